@@ -1,0 +1,67 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** The language of the interface. A switch loads the other catalogue, stores the choice and reloads the page (SPEC §4). */
+export const languageMachine = setup({
+  types: {
+    context: {} as { lang: string; wanted: string },
+    input: {} as { lang: string },
+    events: {} as { type: 'language.chosen'; lang: string },
+    emitted: {} as
+      | { type: 'notice'; id: 'language.failed'; tone: 'error'; code: string; text: string }
+      | { type: 'failure'; error: unknown },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadTranslation: fromPromise<void, { lang: string }>(() => Promise.reject(new Error('Provide loadTranslation'))),
+  },
+  actions: {
+    want: assign({ wanted: (_, { lang }: { lang: string }) => lang }),
+    adopt: assign({ lang: ({ context }) => context.wanted }),
+    forget: assign({ wanted: ({ context }) => context.lang }),
+    storeLanguage: (_, __: { lang: string }) => {
+      throw new Error('Provide storeLanguage');
+    },
+    reloadPage: () => {
+      throw new Error('Provide reloadPage');
+    },
+    noticeFailed: emit({ type: 'notice', id: 'language.failed', tone: 'error', code: '', text: '' }),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: { isOther: ({ context }, { lang }: { lang: string }) => lang !== context.lang },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ lang: input.lang, wanted: input.lang }),
+  initial: 'settled',
+  states: {
+    settled: {
+      on: {
+        'language.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'switching',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+      },
+    },
+    switching: {
+      tags: 'busy',
+      invoke: {
+        id: 'translation',
+        src: 'loadTranslation',
+        input: ({ context }) => ({ lang: context.wanted }),
+        onDone: { target: 'reloading', actions: 'adopt' },
+        onError: {
+          target: 'settled',
+          actions: [
+            'forget',
+            'noticeFailed',
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    reloading: {
+      tags: 'busy',
+      entry: [{ type: 'storeLanguage', params: ({ context }) => ({ lang: context.lang }) }, 'reloadPage'],
+    },
+  },
+});

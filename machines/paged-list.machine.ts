@@ -1,0 +1,91 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** One page of a list, or the first pages as one. */
+export interface ListPage {
+  items: { id: string }[];
+  page: number;
+  lastPage: number;
+  /** How many there are on all pages. */
+  total: number;
+  /** What else the first page told about the whole list, such as its filters. */
+  head: unknown;
+}
+
+/** A list that grows page by page until its last. */
+export const pagedListMachine = setup({
+  types: {
+    context: {} as ListPage & { firstPages: number },
+    /** How many pages to begin with: more than one when coming back to a list that had grown. */
+    input: {} as { firstPages: number },
+    events: {} as { type: 'more.requested' | 'retry.requested' },
+    emitted: {} as { type: 'failure'; error: unknown },
+    tags: {} as 'busy' | 'shown',
+  },
+  actors: {
+    fetchPages: fromPromise<ListPage, { from: number; to: number }>(() =>
+      Promise.reject(new Error('Provide fetchPages')),
+    ),
+  },
+  actions: {
+    show: assign((_, page: ListPage) => ({ ...page, items: onceEach(page.items) })),
+    append: assign(({ context }, { items, page, lastPage, total }: ListPage) => ({
+      items: onceEach([...context.items, ...items]),
+      page,
+      lastPage,
+      total,
+    })),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: { isLastPage: ({ context }) => context.page >= context.lastPage },
+}).createMachine({
+  id: 'pagedList',
+  context: ({ input }) => ({ items: [], page: 0, lastPage: 0, total: 0, head: null, firstPages: input.firstPages }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'first',
+        src: 'fetchPages',
+        input: ({ context }) => ({ from: 1, to: context.firstPages }),
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'settled',
+      states: {
+        settled: {
+          always: { guard: 'isLastPage', target: 'exhausted' },
+          on: { 'more.requested': { target: 'loadingMore' } },
+        },
+        loadingMore: {
+          tags: 'busy',
+          invoke: {
+            id: 'more',
+            src: 'fetchPages',
+            input: ({ context }) => ({ from: context.page + 1, to: context.page + 1 }),
+            onDone: { target: 'settled', actions: { type: 'append', params: ({ event }) => event.output } },
+            onError: {
+              target: 'moreFailed',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        moreFailed: { on: { 'retry.requested': { target: 'loadingMore' } } },
+        exhausted: {},
+      },
+    },
+    failed: { on: { 'retry.requested': { target: 'loading' } } },
+  },
+});
+
+/** A list that changes between two of its pages may bring an item twice: the first stays. */
+function onceEach(items: ListPage['items']): ListPage['items'] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

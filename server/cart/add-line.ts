@@ -1,0 +1,66 @@
+import type { InferInput, InferOutput } from 'valibot';
+import { type Cart, GuestAddToCartBody } from '../../src/contract/cart';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/open';
+import { cartLineChoices, cartLines } from '../db/schema';
+import { readBody } from '../http/read-body';
+import { invalid, Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { type Message, say } from '../messages';
+import { choiceName, chooseItems, readGoods, readTakenLines, requireStock } from './goods';
+import { lockOrCreateCart } from './owner';
+import { showCart } from './show-cart';
+
+/** How many lines a cart holds. */
+export const MAX_LINES = 100;
+
+/**
+ * E40: puts a product with its choices into the guest's cart and returns the whole cart. Throws Refusal 422 for a body
+ * that makes no sense, 403 `item_exists` for what is in the cart already (so that a repeated request changes nothing),
+ * 403 `out_of_stock`, `qty_unavailable` or `limit`.
+ */
+export async function addLine(
+  sql: Sql,
+  { body, lang, now }: { body: unknown; lang: Lang; now: Date },
+): Promise<InferInput<typeof Cart>> {
+  const wanted = readBody(GuestAddToCartBody, body, wordIssue);
+  const owner = { deviceId: wanted.device_token };
+  await sql.transaction(async (tx) => insertLine(tx, wanted, await lockOrCreateCart(tx, owner, now), now));
+  return { ...(await showCart(sql, { owner, lang, now })), message: say('cart.added', lang) };
+}
+
+type Wanted = InferOutput<typeof GuestAddToCartBody>;
+
+async function insertLine(tx: Sql, { product_id, quantity, items }: Wanted, cartId: number, now: Date): Promise<void> {
+  const goods = await readGoods(tx, readId(product_id) ?? 0);
+  if (!goods) throw invalid({ product_id: 'field.product' });
+  const chosen = chooseItems(goods, chosenIds(items));
+  if (!chosen) throw invalid({ items: 'field.choice' });
+  const { id: productId, name: productName } = goods.product;
+  const choice = choiceName(chosen);
+  const lines = await readTakenLines(tx, cartId);
+  if (lines.some((line) => line.productId === productId && line.choice === choice)) {
+    throw new Refusal(403, 'item_exists', 'cart.itemExists');
+  }
+  if (lines.length >= MAX_LINES) throw new Refusal(403, 'limit', { id: 'cart.full', values: { max: MAX_LINES } });
+  requireStock(goods, chosen, quantity, lines);
+  const [line] = await tx
+    .insert(cartLines)
+    .values({ cartId, productId, productName, choice, qty: quantity, createdAt: now })
+    .returning({ id: cartLines.id });
+  if (!line || chosen.length === 0) return;
+  const choices = chosen.map(({ id, variantId }) => ({ lineId: line.id, variantId, variantItemId: id }));
+  await tx.insert(cartLineChoices).values(choices);
+}
+
+/** Clients of this family write -1 for "nothing chosen". An id no row can have is kept as 0, which matches nothing. */
+function chosenIds(items: string[]): number[] {
+  return items.filter((id) => id !== '-1').map((id) => readId(id) ?? 0);
+}
+
+function wordIssue(field: string): Message {
+  if (field === 'device_token') return 'field.device';
+  if (field === 'product_id') return 'field.product';
+  if (field === 'quantity') return 'field.quantity';
+  return field === 'items' || field === 'variants' ? 'field.choice' : 'field.invalid';
+}

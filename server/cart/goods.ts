@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { cartLineChoices, cartLines, products, variantItems, variants } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+type Item = typeof variantItems.$inferSelect;
+
+/** A product as it is sold: its stock and what must be chosen on it. */
+export type Goods = { product: Awaited<ReturnType<typeof readProduct>>[number]; items: Item[] };
+
+/** The product with its active choices; null when it is not in the shop. */
+export async function readGoods(tx: Sql, productId: number): Promise<Goods | null> {
+  const [product] = await readProduct(tx, productId);
+  if (!product) return null;
+  const rows = await tx
+    .select({ item: variantItems })
+    .from(variantItems)
+    .innerJoin(variants, eq(variants.id, variantItems.variantId))
+    .where(and(eq(variants.productId, productId), eq(variantItems.isActive, true)))
+    .orderBy(asc(variantItems.id));
+  return { product, items: rows.map(({ item }) => item) };
+}
+
+function readProduct(tx: Sql, productId: number) {
+  return tx
+    .select({ id: products.id, name: products.name, qty: products.qty, soldQty: products.soldQty })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.isActive, true)));
+}
+
+/** The items of these ids, in ascending order; null unless they are one of each variant and nothing else. */
+export function chooseItems({ items }: Goods, ids: number[]): Item[] | null {
+  const chosen = items.filter(({ id }) => ids.includes(id));
+  const needed = new Set(items.map(({ variantId }) => variantId));
+  const covered = new Set(chosen.map(({ variantId }) => variantId));
+  const isOneOfEach = chosen.length === needed.size && covered.size === needed.size;
+  return isOneOfEach && new Set(ids).size === chosen.length ? chosen : null;
+}
+
+/** A line of the cart as far as it uses up stock. */
+export type TakenLine = { id: number; productId: number | null; choice: string; qty: number };
+
+export async function readTakenLines(tx: Sql, cartId: number): Promise<TakenLine[]> {
+  const { id, productId, choice, qty } = cartLines;
+  return tx.select({ id, productId, choice, qty }).from(cartLines).where(eq(cartLines.cartId, cartId));
+}
+
+/** Names a choice: two lines of one product with the same name are the same line. */
+export function choiceName(chosen: Item[]): string {
+  return chosen.map(({ id }) => id).join('-');
+}
+
+/** The ids of the items chosen on a line; null among them for an item that has been deleted. */
+export async function readChosenIds(tx: Sql, lineId: number): Promise<(number | null)[]> {
+  const rows = await tx
+    .select({ itemId: cartLineChoices.variantItemId })
+    .from(cartLineChoices)
+    .where(eq(cartLineChoices.lineId, lineId));
+  return rows.map(({ itemId }) => itemId);
+}
+
+/**
+ * Makes sure that a line may have `wanted` pieces: no more than are left of the product and of each chosen item,
+ * less what the cart's other lines have of them. Throws Refusal 403.
+ */
+export function requireStock(goods: Goods, chosen: Item[], wanted: number, otherLines: TakenLine[]): void {
+  const rivals = otherLines.filter(({ productId }) => productId === goods.product.id);
+  const limits = [
+    { stock: goods.product.qty - goods.product.soldQty, taken: sum(rivals) },
+    ...chosen.flatMap(({ id, stock }) =>
+      stock === null
+        ? []
+        : { stock, taken: sum(rivals.filter(({ choice }) => choice.split('-').includes(String(id)))) },
+    ),
+  ];
+  if (limits.some(({ stock }) => stock <= 0)) throw new Refusal(403, 'out_of_stock', 'cart.outOfStock');
+  const left = Math.min(...limits.map(({ stock, taken }) => stock - taken));
+  if (wanted <= left) return;
+  throw new Refusal(403, 'qty_unavailable', left > 0 ? { id: 'cart.short', values: { left } } : 'cart.allTaken');
+}
+
+function sum(lines: TakenLine[]): number {
+  return lines.reduce((total, { qty }) => total + qty, 0);
+}

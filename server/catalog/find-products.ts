@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { Facets, ProductCard } from '../../src/contract/catalog';
+import type { Sql } from '../db/open';
+import { products } from '../db/schema';
+import { type Paginator, paginate } from '../http/paginate';
+import type { Lang } from '../language';
+import { countFacets } from './count-facets';
+import { toCard } from './product-card';
+import { type FilterGroups, filterGroups, orderOf } from './product-filter';
+import type { ProductQuery } from './product-query';
+import { readProducts } from './read-products';
+import { type RunningSales, runningSales } from './running-sales';
+import { guessProducts, holdsAll, isNamed } from './search-words';
+
+export type FindProducts = {
+  query: ProductQuery;
+  /** The request's url: the paginator's links repeat it. */
+  url: string;
+  lang: Lang;
+  now: Date;
+  /** Limits the list to a boutique, a sale or an affiliate. */
+  scope?: SQL;
+};
+
+export type FoundProducts = {
+  products: Paginator<InferInput<typeof ProductCard>>;
+  facets: InferInput<typeof Facets> | null;
+};
+
+/** One page of the products a query asks for, and how many each further filter would leave when the query asks for facets. */
+export async function findProducts(sql: Sql, { query, url, lang, now, scope }: FindProducts): Promise<FoundProducts> {
+  const sales = runningSales(sql, now);
+  const read = (search: SQL | undefined) => {
+    const groups = filterGroups(query, sales, search, scope);
+    return Promise.all([
+      readPage(sql, { query, groups, sales }),
+      query.withFacets ? countFacets(sql, { groups, sales, lang }) : null,
+    ]);
+  };
+  let [page, facets] = await read(holdsAll(query.words));
+  if (page.total === 0 && query.words.length > 0) {
+    const guesses = await guessProducts(sql, query.words);
+    if (guesses.length > 0) [page, facets] = await read(inArray(products.id, guesses));
+  }
+  const records = await readProducts(sql, page.ids, now);
+  const rows = records.map((record) => toCard(record, lang));
+  return { products: paginate(url, { rows, total: page.total, page: query.page, perPage: query.perPage }), facets };
+}
+
+type ReadPage = { query: ProductQuery; groups: FilterGroups; sales: RunningSales };
+
+async function readPage(sql: Sql, { query, groups, sales }: ReadPage): Promise<{ ids: number[]; total: number }> {
+  const where = and(...Object.values(groups));
+  const [rows, [counted]] = await Promise.all([
+    sql
+      .select({ id: products.id })
+      .from(products)
+      .leftJoin(sales, eq(sales.productId, products.id))
+      .where(where)
+      .orderBy(...order(query, sales))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage),
+    sql
+      .select({ total: raw<number>`count(*)::int` })
+      .from(products)
+      .leftJoin(sales, eq(sales.productId, products.id))
+      .where(where),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+function order({ order, words }: ProductQuery, sales: RunningSales): SQL[] {
+  const newest = orderOf('newest', sales);
+  if (order === null) return words.length > 0 ? [desc(isNamed(words)), ...newest] : newest;
+  return orderOf(order, sales);
+}

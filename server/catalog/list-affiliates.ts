@@ -1,0 +1,60 @@
+import { and, asc, count, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type AffiliateCard, type AffiliatesAnswer, AffiliatesQuery } from '../../src/contract/catalog';
+import { fromSearchParams } from '../../src/contract/query';
+import type { Sql } from '../db/open';
+import { affiliateProducts, affiliates, products } from '../db/schema';
+import { paginate } from '../http/paginate';
+import { type Lang, localize } from '../language';
+import { escapeLike } from './search-words';
+
+/** E13 */
+export async function listAffiliates(
+  sql: Sql,
+  { url, lang }: { url: string; lang: Lang },
+): Promise<v.InferInput<typeof AffiliatesAnswer>> {
+  const query = v.parse(AffiliatesQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+  const { page, per_page: perPage } = query;
+  const where = query.search === undefined ? undefined : nameHolds(query.search);
+  const name = raw`${affiliates.name} ->> ${lang}`;
+  const order = query.sort === 'name' ? [raw`${name} asc`, asc(affiliates.id)] : latest;
+  const [rows, [counted]] = await Promise.all([
+    readAffiliates(sql, { where, order, limit: perPage, offset: (page - 1) * perPage, lang }),
+    sql.select({ total: count() }).from(affiliates).where(where),
+  ]);
+  return { affiliates: paginate(url, { rows, total: counted?.total ?? 0, page, perPage }) };
+}
+
+export const latest = [desc(affiliates.createdAt), desc(affiliates.id)];
+
+type ReadAffiliates = { where?: SQL | undefined; order: SQL[]; limit: number; offset?: number; lang: Lang };
+
+/** Affiliates with the number of their products that are in the shop. */
+export async function readAffiliates(
+  sql: Sql,
+  { where, order, limit, offset = 0, lang }: ReadAffiliates,
+): Promise<v.InferInput<typeof AffiliateCard>[]> {
+  const rows = await sql
+    .select({ affiliate: affiliates, productCount: raw<number>`count(${products.id})::int` })
+    .from(affiliates)
+    .leftJoin(affiliateProducts, eq(affiliateProducts.affiliateId, affiliates.id))
+    .leftJoin(products, and(eq(products.id, affiliateProducts.productId), eq(products.isActive, true)))
+    .where(where)
+    .groupBy(affiliates.id)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ affiliate, productCount }) => ({
+    id: affiliate.id,
+    name: localize(affiliate.name, lang),
+    slug: affiliate.slug,
+    banner_image: affiliate.bannerImage,
+    image: affiliate.image,
+    products_count: productCount,
+  }));
+}
+
+function nameHolds(search: string): SQL {
+  const pattern = `%${escapeLike(search.slice(0, 200))}%`;
+  return raw`concat(${affiliates.name} ->> 'en', ' ', ${affiliates.name} ->> 'bg') ilike ${pattern}`;
+}

@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { Brand, BrandsAnswer } from '../../src/contract/catalog';
+import type { Sql } from '../db/open';
+import { brands } from '../db/schema';
+
+export async function readBrands(sql: Sql): Promise<InferInput<typeof Brand>[]> {
+  const rows = await sql
+    .select()
+    .from(brands)
+    .where(eq(brands.isActive, true))
+    .orderBy(asc(brands.name), asc(brands.id));
+  return rows.map(toBrand);
+}
+
+export function toBrand({ id, name, slug, logo, isActive }: typeof brands.$inferSelect): InferInput<typeof Brand> {
+  return { id, name, slug, logo, status: isActive };
+}
+
+/** E18 */
+export async function listBrands(sql: Sql): Promise<InferInput<typeof BrandsAnswer>> {
+  return { brands: await readBrands(sql) };
+}

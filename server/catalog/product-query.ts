@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { ProductQuery as WireQuery } from '../../src/contract/catalog';
+import { fromSearchParams, PageQuery } from '../../src/contract/query';
+
+/** What a listing is asked for (E14, E35, E50–E52). Null, [] and false mean "not given". */
+export type ProductQuery = {
+  category: string | null;
+  subCategory: string | null;
+  childCategory: string | null;
+  brand: string | null;
+  shop: string | null;
+  brandIds: number[];
+  categoryIds: number[];
+  /** Names of variant items in either language: a product needs one of them. */
+  choices: string[];
+  /** Cents. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  minRating: number | null;
+  isOnSale: boolean;
+  isBundle: boolean | null;
+  highlight: Highlight | null;
+  /** The words looked for, in lower case. */
+  words: string[];
+  order: Order | null;
+  page: number;
+  perPage: number;
+  withFacets: boolean;
+};
+
+export type Highlight = NonNullable<v.InferOutput<typeof WireQuery>['highlight']>;
+
+const orders = { 1: 'newest', 2: 'cheapest', 3: 'dearest', 4: 'bestRated', 5: 'bestSold' } as const;
+export type Order = (typeof orders)[keyof typeof orders];
+
+/** The largest number the database's integers hold. */
+const MAX_INT = 2_147_483_647;
+
+/** Each of these costs the database a comparison; no shopper ticks or types more. */
+const MAX_VALUES = 50;
+const MAX_WORDS = 12;
+
+/** Reads a listing's query. Nonsense counts as not given: a listing never fails because of its url. */
+export function readProductQuery(url: string): ProductQuery {
+  const query = v.parse(WireQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+  return {
+    category: query.category ?? null,
+    subCategory: query.sub_category ?? null,
+    childCategory: query.child_category ?? null,
+    brand: query.brand ?? null,
+    shop: query.shop_name ?? null,
+    brandIds: readIds(query.brands),
+    categoryIds: readIds(query.categories),
+    choices: query.variantItems.slice(0, MAX_VALUES),
+    minPrice: query.min_price === undefined ? null : Math.min(query.min_price, MAX_INT),
+    maxPrice: query.max_price === undefined ? null : Math.min(query.max_price, MAX_INT),
+    minRating: query.min_rating || null,
+    isOnSale: query.on_sale ?? false,
+    isBundle: query.is_bundle ?? null,
+    highlight: query.highlight ?? null,
+    words: readWords(query.search ?? ''),
+    order: query.shorting_id ? orders[query.shorting_id] : null,
+    page: query.page,
+    perPage: query.per_page,
+    withFacets: query.facets ?? false,
+  };
+}
+
+/** A row's id as it stands in a url; null when no row can have it. */
+export function readId(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_INT + 1;
+  return id <= MAX_INT ? id : null;
+}
+
+function readIds(texts: string[]): number[] {
+  return [...new Set(texts.slice(0, MAX_VALUES).flatMap((text) => readId(text) ?? []))];
+}
+
+/** In composed letters, because that is how the shop's texts are stored. */
+function readWords(search: string): string[] {
+  const words = search.normalize('NFC').toLowerCase().split(/\s+/);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS);
+}
+
+/** The page a list without filters is asked for; 1 when none or nonsense is. */
+export function readPage(url: string): number {
+  return v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams)).page;
+}

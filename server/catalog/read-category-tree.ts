@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { Category } from '../../src/contract/catalog';
+import type { Sql } from '../db/open';
+import { categories } from '../db/schema';
+import { type Lang, localize } from '../language';
+
+/** The active categories with their sub- and child categories, in the owner's order. One query. */
+export async function readCategoryTree(sql: Sql, lang: Lang): Promise<InferInput<typeof Category>[]> {
+  const rows = await sql
+    .select()
+    .from(categories)
+    .where(eq(categories.isActive, true))
+    .orderBy(asc(categories.position), asc(categories.id));
+  const below = (parentId: number | null) => rows.filter((row) => row.parentId === parentId);
+  return below(null).map((category) => ({
+    id: category.id,
+    name: localize(category.name, lang),
+    slug: category.slug,
+    icon: category.icon ?? '',
+    image: category.image,
+    active_sub_categories: below(category.id).map((sub) => ({
+      id: sub.id,
+      name: localize(sub.name, lang),
+      slug: sub.slug,
+      category_id: category.id,
+      active_child_categories: below(sub.id).map((child) => ({
+        id: child.id,
+        name: localize(child.name, lang),
+        slug: child.slug,
+        sub_category_id: sub.id,
+      })),
+    })),
+  }));
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, like, or, sql as raw, type SQL } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { products } from '../db/schema';
+
+/** How much of a mistyped word must be found in a product's words, as a share of its trigrams. */
+const LIKENESS = 0.45;
+
+/** A word must have that many letters for a guess at what was meant. */
+const GUESSABLE = 4;
+
+/** How many products a guess gives at most. */
+const GUESSES = 200;
+
+/** Whether a product's words in either language hold every one of `words`. */
+export function holdsAll(words: string[]): SQL | undefined {
+  return and(...words.map((word) => holds(word)));
+}
+
+/** Whether its name alone holds every one of them: such products come first. */
+export function isNamed(words: string[]): SQL {
+  const name = raw`lower(concat(${products.name} ->> 'en', ' ', ${products.name} ->> 'bg'))`;
+  return and(...words.map((word) => like(name, `%${escapeLike(word)}%`))) as SQL;
+}
+
+/** Products with words like these, the likest first: for a text that, as it was typed, is found nowhere in the shop. */
+export async function guessProducts(sql: Sql, words: string[]): Promise<number[]> {
+  const known = await sql
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.isActive, true), holdsAll(words)))
+    .limit(1);
+  const guessable = words.filter((word) => word.length >= GUESSABLE);
+  if (known.length > 0 || guessable.length === 0) return [];
+  return sql.transaction(async (tx) => {
+    // The operator <% uses the trigram index, and takes its threshold from this setting alone.
+    await tx.execute(raw`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`);
+    const likenesses = guessable.map((word) => raw`word_similarity(${word}, ${products.searchText})`);
+    const rows = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        and(
+          eq(products.isActive, true),
+          ...words.map((word) => (word.length >= GUESSABLE ? isLike(word) : holds(word))),
+        ),
+      )
+      .orderBy(desc(raw`least(${raw.join(likenesses, raw`, `)})`), desc(products.id))
+      .limit(GUESSES);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** One or two letters would be found nearly everywhere, so they must begin a word; that also lets the trigram index find them. */
+function holds(word: string): SQL | undefined {
+  const pattern = escapeLike(word);
+  if (word.length >= 3) return like(products.searchText, `%${pattern}%`);
+  return or(like(products.searchText, `${pattern}%`), like(products.searchText, `% ${pattern}%`));
+}
+
+function isLike(word: string): SQL {
+  return raw`${word} <% ${products.searchText}`;
+}
+
+/** The text with the characters that mean something in a LIKE pattern standing for themselves. */
+export function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}

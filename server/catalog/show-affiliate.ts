@@ -1,0 +1,38 @@
+import { asc, eq, sql as raw } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { AffiliateAnswer } from '../../src/contract/catalog';
+import type { Sql } from '../db/open';
+import { affiliateProducts, affiliateSponsors, affiliates, products } from '../db/schema';
+import { notFound } from '../http/refusal';
+import { localize } from '../language';
+import { type FindProducts, findProducts } from './find-products';
+
+/** E14: an affiliate's storefront with a page of its products. Throws Refusal 404. */
+export async function showAffiliate(
+  sql: Sql,
+  slug: string,
+  request: FindProducts,
+): Promise<InferInput<typeof AffiliateAnswer>> {
+  const [affiliate] = await sql.select().from(affiliates).where(eq(affiliates.slug, slug));
+  if (!affiliate) throw notFound('notFound.affiliate');
+  const scope = raw`${products.id} in (select ${affiliateProducts.productId} from ${affiliateProducts} where ${eq(affiliateProducts.affiliateId, affiliate.id)})`;
+  const [sponsors, found] = await Promise.all([
+    sql
+      .select()
+      .from(affiliateSponsors)
+      .where(eq(affiliateSponsors.affiliateId, affiliate.id))
+      .orderBy(asc(affiliateSponsors.position), asc(affiliateSponsors.id)),
+    findProducts(sql, { ...request, scope }),
+  ]);
+  return {
+    affiliate: {
+      id: affiliate.id,
+      name: localize(affiliate.name, request.lang),
+      slug: affiliate.slug,
+      banner_image: affiliate.bannerImage,
+      token: affiliate.token,
+    },
+    sponsors: sponsors.map(({ id, name, logo, link }) => ({ id, name, logo, link: link ?? '' })),
+    ...found,
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartFailure } from './start-failure';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** A PostgreSQL server; null: PGlite in dataDir. */
+  databaseUrl: string | null;
+  dataDir: string;
+  mediaDir: string;
+  logLevel: LogLevel;
+  isProduction: boolean;
+  /** How many proxies stand before the server: that many addresses of X-Forwarded-For are believed. */
+  trustProxy: number;
+  corsOrigins: string[];
+  /** Whether an empty shop is filled with the demo goods. */
+  seed: boolean;
+};
+
+/** The folder with package.json. Looked for upwards, because the built server lies deeper than its source. */
+export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** Reads the settings from environment variables. Throws StartFailure on a value that makes no sense. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataDir = resolve(packageRoot, env.DATA_DIR || '.data');
+  return {
+    port: readInteger(env, 'PORT', 3000, 65_535),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    dataDir,
+    mediaDir: env.MEDIA_DIR ? resolve(packageRoot, env.MEDIA_DIR) : join(dataDir, 'media'),
+    logLevel: readLogLevel(env.LOG_LEVEL),
+    isProduction: env.NODE_ENV === 'production',
+    trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
+    corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    seed: readFlag(env, 'SEED', true),
+  };
+}
+
+function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
+  const value = env[name]?.trim();
+  if (!value) return fallback;
+  if (!/^\d+$/.test(value) || Number(value) > max) {
+    throw new StartFailure(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
+  }
+  return Number(value);
+}
+
+function readFlag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const value = env[name]?.trim().toLowerCase();
+  if (!value) return fallback;
+  if (['1', 'true', 'yes', 'on', 'demo'].includes(value)) return true;
+  if (['0', 'false', 'no', 'off'].includes(value)) return false;
+  throw new StartFailure(`${name} must be yes or no, not "${value}".`);
+}
+
+function readLogLevel(value = ''): LogLevel {
+  const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+  const level = levels.find((name) => name === (value.trim().toLowerCase() || 'info'));
+  if (!level) throw new StartFailure(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${value}".`);
+  return level;
+}
+
+function readDatabaseUrl(value = ''): string | null {
+  if (value.trim() === '') return null;
+  // The value may hold a password: it is never repeated.
+  const isUrl = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  if (!isUrl) throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  return value;
+}
+
+function findPackageRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder)
+    throw new StartFailure('package.json was not found above the server: the installation is incomplete.');
+  return findPackageRoot(parent);
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type {
+  AboutAnswer,
+  ContactAnswer,
+  FaqAnswer,
+  PageAnswer,
+  PrivacyAnswer,
+  TermsAnswer,
+} from '../../src/contract/content';
+import type { Sql } from '../db/open';
+import { faqs, pages } from '../db/schema';
+import { type Lang, localize } from '../language';
+import { readDocuments } from './read-documents';
+
+/** X2: a page of the shop's own; null when there is none of this name. */
+export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
+  const [page] = await sql
+    .select()
+    .from(pages)
+    .where(and(eq(pages.slug, slug), eq(pages.isActive, true)));
+  if (!page) return { page: null };
+  const { id, name, description, isActive } = page;
+  return {
+    page: { id, page_name: localize(name, lang), slug, description: localize(description, lang), status: isActive },
+  };
+}
+
+/** X3 */
+export async function showAbout(sql: Sql, lang: Lang): Promise<InferInput<typeof AboutAnswer>> {
+  return readDocument(sql, 'about', lang);
+}
+
+/** X4 */
+export async function showContact(sql: Sql, lang: Lang): Promise<InferInput<typeof ContactAnswer>> {
+  return readDocument(sql, 'contact', lang);
+}
+
+/** X5 */
+export async function showTerms(sql: Sql, lang: Lang): Promise<InferInput<typeof TermsAnswer>> {
+  return readDocument(sql, 'terms', lang);
+}
+
+/** X6 */
+export async function showPrivacy(sql: Sql, lang: Lang): Promise<InferInput<typeof PrivacyAnswer>> {
+  return readDocument(sql, 'privacy', lang);
+}
+
+/** X7 */
+export async function listFaqs(sql: Sql, lang: Lang): Promise<InferInput<typeof FaqAnswer>> {
+  const rows = await sql.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
+  return {
+    faqs: rows.map(({ id, question, answer }) => ({
+      id,
+      question: localize(question, lang),
+      answer: localize(answer, lang),
+    })),
+  };
+}
+
+/** A document that is an answer as a whole; an empty one while the owner has not written it. */
+async function readDocument<Answer extends object>(sql: Sql, key: string, lang: Lang): Promise<Answer> {
+  const documents = await readDocuments(sql, [key], lang);
+  return (documents.get(key) ?? {}) as Answer;
+}

@@ -1,0 +1,13 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { StartFailure } from './start-failure';
+
+/** Makes the folder of the shop's data where it is missing. Throws StartFailure when it can't be written. */
+export function requireWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`The data folder ${dataDir} can't be written (${code}): set DATA_DIR to a folder that can.`);
+  }
+}

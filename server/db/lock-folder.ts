@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFailure } from '../start-failure';
+
+/** Files this very process holds: its own pid in a lock file means nothing by itself, containers give every run the same. */
+const held = new Set<string>();
+
+/** Takes the lock file for this process, also from a process that was killed. Returns the function that gives it back. Throws StartFailure while another process lives that holds it. */
+export async function lockFolder(file: string): Promise<() => void> {
+  mkdirSync(dirname(file), { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (create(file)) {
+      held.add(file);
+      return () => {
+        held.delete(file);
+        rmSync(file, { force: true });
+      };
+    }
+    const owner = await readOwner(file);
+    if (owner && isAlive(owner, file)) {
+      throw new StartFailure(
+        `The database in ${dirname(file)} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  throw new StartFailure(`The lock file ${file} can't be taken: another process is starting in the same folder.`);
+}
+
+type Owner = { pid: number; born: string };
+
+function create(file: string): boolean {
+  try {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, born: bornAt(process.pid) } satisfies Owner), {
+      flag: 'wx',
+    });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readOwner(file: string): Promise<Owner | null> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+    } catch {
+      // Gone, or created and not yet written: the second look tells.
+      await sleep(100);
+    }
+  }
+  return null;
+}
+
+function isAlive({ pid, born }: Owner, file: string): boolean {
+  if (pid === process.pid) return held.has(file);
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return born === bornAt(pid);
+}
+
+/** When the process began, where the system tells (Linux): a pid alone may have been given to somebody else since. */
+function bornAt(pid: number): string {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

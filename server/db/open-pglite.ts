@@ -1,0 +1,53 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { requireWritable } from '../data-folder';
+import { StartFailure } from '../start-failure';
+import { lockFolder } from './lock-folder';
+import { explainMigration, migrationsFolder } from './migrations';
+import type { OpenDatabase, Sql } from './open';
+import * as schema from './schema';
+
+/** Opens the PostgreSQL inside this process, its data in `db` below the folder. Throws StartFailure when the folder can't be written or another process uses it. */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  requireWritable(dataDir);
+  const unlock = await lockFolder(join(dataDir, 'db.lock'));
+  try {
+    const client = await openOrCreate(join(dataDir, 'db'));
+    const db = drizzle(client, { schema, casing: 'snake_case' });
+    return {
+      // Both drivers answer queries with `rows`, which is all that is used of a raw result.
+      sql: db as unknown as Sql,
+      migrate: () => migrate(db, { migrationsFolder }).catch(explainMigration),
+      // The folder's lock keeps every other process out already.
+      exclusively: (task) => task(),
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openOrCreate(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    // Made aside and renamed when it is whole: a process killed meanwhile leaves no half database behind.
+    const draft = `${folder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    await (await PGlite.create(draft, { extensions: { pg_trgm } })).close();
+    renameSync(draft, folder);
+  }
+  try {
+    return await PGlite.create(folder, { extensions: { pg_trgm } });
+  } catch (error) {
+    throw new StartFailure(
+      `The database in ${folder} can't be opened (${String(error)}): move that folder away to begin anew.`,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool, type PoolClient } from 'pg';
+import { StartFailure } from '../start-failure';
+import { explainMigration, migrationsFolder } from './migrations';
+import type { OpenDatabase } from './open';
+import * as schema from './schema';
+
+/** Any numbers will do, as long as every process takes the same. */
+const MIGRATION_LOCK = 7_293_846;
+const TASK_LOCK = 7_293_847;
+
+/** Connects to a PostgreSQL server. Throws StartFailure when it can't be reached or refuses. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    // Compiling a listing's query takes longer than running it.
+    onConnect: async (client) => {
+      await client.query('set jit = off');
+    },
+  });
+  // A server that restarts drops the idle connections; the pool makes new ones, the process must not die of it.
+  pool.on('error', () => {});
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw explain(error, url);
+  }
+  return {
+    sql: drizzle(pool, { schema, casing: 'snake_case' }),
+    migrate: () =>
+      withLock(pool, MIGRATION_LOCK, (client) => migrate(drizzle(client), { migrationsFolder })).catch(
+        explainMigration,
+      ),
+    exclusively: (task) => withLock(pool, TASK_LOCK, task),
+    close: () => pool.end(),
+  };
+}
+
+async function withLock<T>(pool: Pool, lock: number, task: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await task(client);
+  } finally {
+    // Ends the session and with it the lock, also when the connection has become useless.
+    client.release(true);
+  }
+}
+
+function explain(error: unknown, url: string): StartFailure {
+  const { hostname, host, pathname, username } = new URL(url);
+  const database = decodeURIComponent(pathname.slice(1)) || username;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const reason = {
+    ECONNREFUSED: `nothing listens at ${host}`,
+    ENOTFOUND: `the host ${hostname} is unknown`,
+    EAI_AGAIN: `the host ${hostname} can't be looked up`,
+    '28P01': `the password of ${username} was refused`,
+    '28000': `the user ${username} was refused`,
+    '3D000': `there is no database ${database}`,
+  }[code];
+  return new StartFailure(`The database of DATABASE_URL can't be opened: ${reason ?? (message || code)}.`);
+}

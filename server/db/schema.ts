@@ -1,0 +1,348 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/** A text in the shop's languages. A missing language falls back to the other one. */
+export type Localized = { en?: string; bg?: string };
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const localized = () => jsonb().$type<Localized>().notNull();
+/** Money: integer minor units (cents, stotinki). */
+const cents = () => integer();
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => moment().notNull().defaultNow();
+
+/** Documents the shop's owner edits as a whole: settings, footer, error page, home sections, about, contact, terms, privacy. Any `{en, bg}` inside is read in the shopper's language. */
+export const documents = pgTable('documents', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+export const sellers = pgTable('sellers', {
+  id: id(),
+  slug: text().notNull().unique(),
+  shopName: text().notNull(),
+  description: localized(),
+  address: localized(),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  logo: text(),
+  bannerImage: text(),
+  openAt: text(),
+  closedAt: text(),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+});
+
+export const brands = pgTable('brands', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  logo: text(),
+  isActive: boolean().notNull().default(true),
+});
+
+/** The tree of categories: level 1 category, 2 sub-category, 3 child category. Slugs are unique over all levels. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'cascade' }),
+    level: smallint().notNull(),
+    slug: text().notNull().unique(),
+    name: localized(),
+    icon: text(),
+    image: text(),
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [index().on(t.parentId), check('categories_level', sql`${t.level} between 1 and 3`)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    name: localized(),
+    shortDescription: localized(),
+    /** HTML: whoever shows it sanitises it. */
+    longDescription: localized(),
+    thumbImage: text(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    subCategoryId: integer().references(() => categories.id),
+    childCategoryId: integer().references(() => categories.id),
+    brandId: integer().references(() => brands.id),
+    sellerId: integer().references(() => sellers.id),
+    price: cents().notNull(),
+    offerPrice: cents(),
+    /** What a shopper pays before variants and flash sales; what listings filter and sort by. */
+    unitPrice: cents().notNull().generatedAlwaysAs(sql`coalesce(nullif(offer_price, 0), price)`),
+    /** Ever taken into stock, and of that sold: what is left is qty − soldQty (CONTRACT section 5). */
+    qty: integer().notNull().default(0),
+    soldQty: integer().notNull().default(0),
+    weightGrams: integer().notNull().default(0),
+    tags: localized(),
+    isFeatured: boolean().notNull().default(false),
+    isNew: boolean().notNull().default(false),
+    isTop: boolean().notNull().default(false),
+    isBest: boolean().notNull().default(false),
+    isBundle: boolean().notNull().default(false),
+    /** What the bundle saves on the sum of its members: minor units when fixed, whole percent when percent. */
+    bundleOfferType: text({ enum: ['fixed', 'percent'] }),
+    bundleOffer: integer(),
+    /** Sum and number of the visible reviews' stars, kept with each review. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** The average number of stars, 0 where nobody has rated yet. */
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end`),
+    /** Lower-case words of both languages that search looks through. */
+    searchText: text().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.categoryId),
+    index().on(t.subCategoryId),
+    index().on(t.childCategoryId),
+    index().on(t.brandId),
+    // With what a boutique's rating is made of, so that adding it up reads no product.
+    index('products_of_seller').on(t.sellerId, t.ratingSum, t.ratingCount).where(sql`is_active`),
+    // One per order of a listing (shorting_id 1–5), id as the tie-break, so that a page is read off the index, backwards
+    // where the order is descending.
+    index('products_newest').on(t.createdAt, t.id).where(sql`is_active`),
+    index('products_by_price').on(t.unitPrice, t.id).where(sql`is_active`),
+    index('products_by_rating').on(t.rating, t.id).where(sql`is_active`),
+    index('products_by_sales').on(t.soldQty, t.id).where(sql`is_active`),
+    index('products_bundles').on(t.createdAt, t.id).where(sql`is_active and is_bundle`),
+    index('products_search_text_trgm').using('gin', t.searchText.op('gin_trgm_ops')),
+    check('products_stock', sql`${t.qty} >= 0 and ${t.soldQty} >= 0 and ${t.soldQty} <= ${t.qty}`),
+    check('products_price', sql`${t.price} >= 0 and (${t.offerPrice} is null or ${t.offerPrice} >= 0)`),
+  ],
+);
+
+const productId = () =>
+  integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
+export const productImages = pgTable(
+  'product_images',
+  { id: id(), productId: productId(), image: text().notNull(), position: integer().notNull().default(0) },
+  (t) => [index().on(t.productId)],
+);
+
+/** What a shopper chooses on a product: size, colour. */
+export const variants = pgTable(
+  'variants',
+  { id: id(), productId: productId(), name: localized(), position: integer().notNull().default(0) },
+  (t) => [index().on(t.productId)],
+);
+
+/** One choice of a variant: M, red. */
+export const variantItems = pgTable(
+  'variant_items',
+  {
+    id: id(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    name: localized(),
+    /** Added to the product's price. */
+    surcharge: cents().notNull().default(0),
+    /** Pieces left of this choice; null where only the product's stock counts. */
+    stock: integer(),
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [index().on(t.variantId), check('variant_items_stock', sql`${t.stock} is null or ${t.stock} >= 0`)],
+);
+
+export const specifications = pgTable(
+  'specifications',
+  { id: id(), productId: productId(), key: localized(), value: localized(), position: integer().notNull().default(0) },
+  (t) => [index().on(t.productId)],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: productId(),
+    author: text().notNull(),
+    rating: smallint().notNull(),
+    body: localized(),
+    isVisible: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.productId, t.createdAt), check('reviews_rating', sql`${t.rating} between 1 and 5`)],
+);
+
+export const bundleItems = pgTable(
+  'bundle_items',
+  {
+    bundleId: productId(),
+    productId: productId(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.bundleId, t.productId] })],
+);
+
+export const flashSales = pgTable(
+  'flash_sales',
+  {
+    id: id(),
+    title: localized(),
+    homepageImage: text(),
+    pageImage: text(),
+    /** Whole percent off. */
+    offer: smallint().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [check('flash_sales_offer', sql`${t.offer} between 1 and 99`)],
+);
+
+export const flashSaleProducts = pgTable(
+  'flash_sale_products',
+  {
+    flashSaleId: integer()
+      .notNull()
+      .references(() => flashSales.id, { onDelete: 'cascade' }),
+    productId: productId(),
+  },
+  (t) => [primaryKey({ columns: [t.flashSaleId, t.productId] }), index().on(t.productId)],
+);
+
+export const affiliates = pgTable('affiliates', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: localized(),
+  description: localized(),
+  image: text(),
+  bannerImage: text(),
+  /** Attribution, no credential (CONTRACT E14). */
+  token: text().notNull().unique(),
+  createdAt: createdAt(),
+});
+
+const affiliateId = () =>
+  integer()
+    .notNull()
+    .references(() => affiliates.id, { onDelete: 'cascade' });
+
+export const affiliateSponsors = pgTable(
+  'affiliate_sponsors',
+  {
+    id: id(),
+    affiliateId: affiliateId(),
+    name: text().notNull(),
+    logo: text(),
+    link: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.affiliateId)],
+);
+
+export const affiliateProducts = pgTable(
+  'affiliate_products',
+  { affiliateId: affiliateId(), productId: productId(), position: integer().notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.affiliateId, t.productId] }), index().on(t.productId)],
+);
+
+/** Pages of the shop's own at `/{slug}`. */
+export const pages = pgTable('pages', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: localized(),
+  /** HTML: whoever shows it sanitises it. */
+  description: localized(),
+  isActive: boolean().notNull().default(true),
+});
+
+export const faqs = pgTable('faqs', {
+  id: id(),
+  question: localized(),
+  /** HTML: whoever shows it sanitises it. */
+  answer: localized(),
+  position: integer().notNull().default(0),
+});
+
+/** One cart per guest device. The row is what a change of the cart locks. */
+export const carts = pgTable('carts', {
+  id: id(),
+  deviceId: text().unique(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    /** Null once the product has left the shop: the line stays, unavailable, until the shopper removes it. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    productName: localized(),
+    /** The chosen variant items' ids, ascending, joined by "-": makes two lines of one product and choice impossible. */
+    choice: text().notNull().default(''),
+    qty: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique().on(t.cartId, t.productId, t.choice),
+    index().on(t.productId),
+    check('cart_lines_qty', sql`${t.qty} > 0`),
+  ],
+);
+
+export const cartLineChoices = pgTable(
+  'cart_line_choices',
+  {
+    id: id(),
+    lineId: integer()
+      .notNull()
+      .references(() => cartLines.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
+  },
+  (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
+);
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull().default(''),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** How often a key was used in its current window; shared by every API process. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  windowStart: moment().notNull(),
+  count: integer().notNull(),
+});

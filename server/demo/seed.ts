@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { products } from '../db/schema';
+import { writeLogos } from './logos';
+import { photoFolder, writePhotos } from './photos';
+import { writeContent } from './write-content';
+import { writeCopies } from './write-copies';
+import { writeProducts } from './write-products';
+import { writeRoots } from './write-roots';
+import { writeAffiliates, writeFlashSales } from './write-sales';
+
+export interface SeedOptions {
+  /** The folder /media is served from. */
+  mediaDir: string;
+  /** Told what is being done, in words for the terminal. */
+  onProgress?: ((step: string) => void) | undefined;
+  /** How many products the shop gets in all; never fewer than the demo's own. */
+  products?: number | undefined;
+  /** What all dates are counted from. */
+  now?: Date | undefined;
+}
+
+/** Whether the photographs of the demo shop are installed; a production install leaves them out. */
+export async function demoIsAvailable(): Promise<boolean> {
+  return photoFolder() !== null;
+}
+
+/**
+ * Fills an empty shop with the demo's boutiques, goods, texts and pictures. Does nothing in a shop that has products.
+ * Pictures come first and rows in one transaction, so whoever is killed half-way can begin anew. Throws when the photographs are not installed.
+ */
+export async function seedDemo(
+  sql: Sql,
+  { mediaDir, onProgress, products: wanted = 0, now = new Date() }: SeedOptions,
+): Promise<void> {
+  if (await hasProducts(sql)) return;
+  const folder = photoFolder();
+  if (folder === null) throw new Error('The photographs of the demo shop are not installed.');
+  const target = path.join(mediaDir, 'demo');
+  onProgress?.('Cutting the photographs of the demo shop');
+  await Promise.all([writePhotos(folder, target), writeLogos(target)]);
+  onProgress?.('Filling the demo shop');
+  await sql.transaction(async (tx) => {
+    // A second process that seeds the same database waits here and then finds the shop filled.
+    await tx.execute(raw`lock table ${products} in share row exclusive mode`);
+    if (await hasProducts(tx)) return;
+    await writeShop(tx, { now, wanted, onProgress });
+  });
+  await sql.execute(raw`analyze`);
+}
+
+async function writeShop(
+  sql: Sql,
+  { now, wanted, onProgress }: Pick<SeedOptions, 'onProgress'> & { now: Date; wanted: number },
+): Promise<void> {
+  const roots = await writeRoots(sql, now);
+  const seeded = await writeProducts(sql, { now, roots });
+  const products = new Map(seeded.map(({ row }) => [row.slug, row.id]));
+  await writeFlashSales(sql, { now, products });
+  await writeAffiliates(sql, { now, products });
+  await writeContent(sql);
+  await writeCopies(sql, { seeded, roots, now, onProgress, count: Math.max(0, wanted - seeded.length) });
+}
+
+async function hasProducts(sql: Sql): Promise<boolean> {
+  const found = await sql.select({ id: products.id }).from(products).limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { HomeAnswer } from '../../src/contract/home';
+import { toFlashSale } from '../catalog/flash-sale';
+import { latest, readAffiliates } from '../catalog/list-affiliates';
+import { readBrands } from '../catalog/list-brands';
+import { toCard } from '../catalog/product-card';
+import { isInPopularCategory, POPULAR_CATEGORIES } from '../catalog/product-filter';
+import { readProducts } from '../catalog/read-products';
+import { isRunning } from '../catalog/running-sales';
+import { readDocuments } from '../content/read-documents';
+import type { Sql } from '../db/open';
+import { categories, flashSales, products, sellers } from '../db/schema';
+import { type Lang, localize } from '../language';
+
+type Answer = InferInput<typeof HomeAnswer>;
+
+/** How many products, boutiques and affiliates a section shows. */
+const SHOWN = 12;
+
+/** E15: the owner's texts and banners, and the goods of each section as they are now. */
+export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date }): Promise<Answer> {
+  const [documents, sections, roots, brands, sale, boutiques, affiliates] = await Promise.all([
+    readDocuments(sql, ['home'], lang),
+    readSections(sql, { lang, now }),
+    readRoots(sql, lang),
+    readBrands(sql),
+    readSoonestSale(sql, now),
+    readBoutiques(sql),
+    readAffiliates(sql, { order: latest, limit: SHOWN, lang }),
+  ]);
+  return {
+    ...((documents.get('home') ?? {}) as Answer),
+    ...sections,
+    homepage_categories: roots,
+    popularCategories: roots.slice(0, POPULAR_CATEGORIES),
+    featuredCategories: roots.filter(({ id }) =>
+      sections.featuredCategoryProducts.some(({ category_id }) => category_id === id),
+    ),
+    brands,
+    flashSale: sale ? toFlashSale(sale, lang, now) : null,
+    sellers: boutiques,
+    affiliates,
+  };
+}
+
+/** The sections of products. A product is read once, however many sections it is in. */
+async function readSections(sql: Sql, { lang, now }: { lang: Lang; now: Date }) {
+  const newest = [desc(products.createdAt), desc(products.id)];
+  const bestSold = [desc(products.soldQty), desc(products.id)];
+  const ids = await Promise.all([
+    readIds(sql, isInPopularCategory(), bestSold),
+    readIds(sql, eq(products.isTop, true), [desc(products.rating), desc(products.id)]),
+    readIds(sql, eq(products.isFeatured, true), newest),
+    readIds(sql, eq(products.isNew, true), newest),
+    readIds(sql, eq(products.isBest, true), bestSold),
+    readIds(sql, eq(products.isBundle, true), newest),
+  ]);
+  const records = await readProducts(sql, [...new Set(ids.flat())], now);
+  const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
+  const [popular, top, featured, fresh, best, bundles] = ids.map((list) => list.flatMap((id) => cards.get(id) ?? []));
+  return {
+    popularCategoryProducts: popular ?? [],
+    topRatedProducts: top ?? [],
+    featuredCategoryProducts: featured ?? [],
+    newArrivalProducts: fresh ?? [],
+    bestProducts: best ?? [],
+    bundles: bundles ?? [],
+  };
+}
+
+async function readIds(sql: Sql, where: SQL, order: SQL[]): Promise<number[]> {
+  const rows = await sql
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.isActive, true), where))
+    .orderBy(...order)
+    .limit(SHOWN);
+  return rows.map(({ id }) => id);
+}
+
+async function readRoots(sql: Sql, lang: Lang) {
+  const rows = await sql
+    .select()
+    .from(categories)
+    .where(and(eq(categories.level, 1), eq(categories.isActive, true)))
+    .orderBy(asc(categories.position), asc(categories.id));
+  return rows.map(({ id, name, slug, icon, image }) => ({
+    id,
+    name: localize(name, lang),
+    slug,
+    icon: icon ?? '',
+    image,
+  }));
+}
+
+async function readSoonestSale(sql: Sql, now: Date) {
+  const [sale] = await sql
+    .select()
+    .from(flashSales)
+    .where(isRunning(now))
+    .orderBy(asc(flashSales.endsAt), asc(flashSales.id))
+    .limit(1);
+  return sale;
+}
+
+async function readBoutiques(sql: Sql) {
+  const rows = await sql
+    .select()
+    .from(sellers)
+    .where(eq(sellers.isActive, true))
+    .orderBy(asc(sellers.shopName), asc(sellers.id))
+    .limit(SHOWN);
+  return rows.map(({ id, logo, bannerImage, shopName, slug }) => ({
+    id,
+    logo,
+    banner_image: bannerImage,
+    shop_name: shopName,
+    slug,
+  }));
+}

@@ -1,0 +1,54 @@
+import { every } from 'hono/combine';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './env';
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  // Pictures may lie on another host (CONTRACT section 1, images).
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The headers every answer carries. */
+export const securityHeaders = createMiddleware<Env>(async (c, next) => {
+  await next();
+  c.header('Content-Security-Policy', contentSecurityPolicy);
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+});
+
+/** Lets front ends of these origins use the API. */
+export const allowOrigins = (origins: string[]) =>
+  cors({
+    origin: origins,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowHeaders: ['Content-Type', 'Accept', 'Accept-Language', 'Authorization', 'X-Requested-With'],
+    // The shop's clock is read from Date (countdowns), the wait after a 429 from Retry-After.
+    exposeHeaders: ['Date', 'ETag', 'Retry-After'],
+    maxAge: 600,
+  });
+
+/** For what everyone may read: kept by caches, and asked after each time. */
+export const publicRead = every(
+  etag(),
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', 'public, no-cache');
+    c.header('Vary', 'Accept-Language', { append: true });
+  }),
+);
+
+/** For what belongs to one shopper. A HEAD of these calls would change the cart like a GET, so it is refused. */
+export const ownedByGuest = createMiddleware<Env>(async (c, next) => {
+  if (c.req.method === 'HEAD') return c.body(null, 405);
+  await next();
+  c.header('Cache-Control', 'no-store');
+  return;
+});

@@ -1,0 +1,50 @@
+/** One page of a list in the family's shape (CONTRACT section 4). */
+export type Paginator<T> = {
+  current_page: number;
+  data: T[];
+  first_page_url: string;
+  from: number | null;
+  last_page: number;
+  last_page_url: string;
+  links: { url: string | null; label: string; active: boolean }[];
+  next_page_url: string | null;
+  path: string;
+  per_page: number;
+  prev_page_url: string | null;
+  to: number | null;
+  total: number;
+};
+
+type Page<T> = { rows: T[]; total: number; page: number; perPage: number };
+
+/** Wraps a page of rows. Its links repeat the query of `url`; they are paths, because behind a proxy the server does not know its own name. */
+export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>): Paginator<T> {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const to = (number: number) => {
+    searchParams.set('page', String(number));
+    return `${pathname}?${searchParams}`;
+  };
+  const previous = page > 1 ? to(page - 1) : null;
+  const next = page < last ? to(page + 1) : null;
+  const before = (page - 1) * perPage;
+  return {
+    current_page: page,
+    data: rows,
+    first_page_url: to(1),
+    from: rows.length > 0 ? before + 1 : null,
+    last_page: last,
+    last_page_url: to(last),
+    links: [
+      { url: previous, label: 'previous', active: false },
+      { url: to(page), label: String(page), active: true },
+      { url: next, label: 'next', active: false },
+    ],
+    next_page_url: next,
+    path: pathname,
+    per_page: perPage,
+    prev_page_url: previous,
+    to: rows.length > 0 ? before + rows.length : null,
+    total,
+  };
+}

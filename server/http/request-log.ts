@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { readLanguage } from '../language';
+import type { Log } from '../log';
+import type { Env } from './env';
+import { describeError, redactUrl } from './redact';
+
+/** Gives each request its id and language, and writes its one line in the log. */
+export const requestLog = (log: Log) =>
+  createMiddleware<Env>(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID().slice(0, 8));
+    c.set('lang', readLanguage(c.req.header('accept-language')));
+    await next();
+    const fields = {
+      method: c.req.method,
+      path: redactUrl(c.req.url),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      id: c.var.requestId,
+    };
+    if (c.var.failure === undefined) log.info('request', fields);
+    else log.error('request', { ...fields, ...describeError(c.var.failure) });
+  });

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config';
+import { StartFailure } from './start-failure';
+
+/** How long requests in flight may take once the shop closes, in ms. */
+const GRACE = 5000;
+
+/** Starts to listen. Returns the port, which the system chose when it is 0 in the configuration. Throws StartFailure. */
+export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, host, port);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** Stops accepting, lets requests in flight finish, and after the grace period cuts them off. */
+export async function stopListening(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const patience = new AbortController();
+  const cutOff = sleep(GRACE, undefined, { signal: patience.signal }).then(
+    () => server.closeAllConnections(),
+    () => {},
+  );
+  await closed;
+  patience.abort();
+  await cutOff;
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): StartFailure {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartFailure(
+        `Port ${port} is already in use: stop what listens there, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new StartFailure(`Port ${port} is reserved for the system: set PORT to a number above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartFailure(`HOST ${host} is not an address of this machine.`);
+    default:
+      return new StartFailure(`The shop can't listen at ${host}:${port}: ${message}.`);
+  }
+}

@@ -1,0 +1,44 @@
+import type { LogLevel } from './config';
+
+export type Fields = Record<string, unknown>;
+
+export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: Fields) => void>;
+
+type Options = {
+  level: LogLevel;
+  /** One readable line for a person at a terminal, instead of JSON for a collector. */
+  pretty?: boolean;
+  write?: (line: string) => void;
+  now?: () => Date;
+};
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/** The shop's log: one line per event, those below `level` left out. */
+export function createLog({ level, pretty = false, write = toStdout, now = () => new Date() }: Options): Log {
+  const at =
+    (own: LogLevel) =>
+    (event: string, fields: Fields = {}) => {
+      if (levels.indexOf(own) < levels.indexOf(level)) return;
+      write(pretty ? prettyLine(own, event, fields) : jsonLine(own, event, fields, now()));
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+function jsonLine(level: string, event: string, fields: Fields, time: Date): string {
+  return JSON.stringify({ time: time.toISOString(), level, event, ...fields });
+}
+
+function prettyLine(level: string, event: string, fields: Fields): string {
+  const { method, path, status, ms, id, ...rest } = fields;
+  const head = event === 'request' ? `${status} ${method} ${path} ${ms} ms` : event;
+  const tail = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const mark = level === 'info' || level === 'debug' ? ' ' : '!';
+  return [mark, head, ...tail].join(' ');
+}
+
+function toStdout(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

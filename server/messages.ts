@@ -1,0 +1,76 @@
+import type { Lang } from './language';
+
+/** Every sentence the API itself says to a shopper. `{name}` is filled in by `say`. */
+const messages = {
+  'cart.added': { en: 'Added to your cart.', bg: 'Добавено в количката.' },
+  'cart.changed': { en: 'Quantity changed.', bg: 'Количеството е променено.' },
+  'cart.removed': { en: 'Removed from your cart.', bg: 'Премахнато от количката.' },
+  'cart.itemExists': { en: 'This item is already in your cart.', bg: 'Този артикул вече е в количката ви.' },
+  'cart.outOfStock': { en: 'This item is sold out.', bg: 'Този артикул е изчерпан.' },
+  'cart.short': { en: 'Only {left} left in stock.', bg: 'Налични са само {left} бр.' },
+  'cart.allTaken': {
+    en: 'All we have in stock is already in your cart.',
+    bg: 'Всички налични бройки вече са в количката ви.',
+  },
+  'cart.minimum': {
+    en: 'The quantity can’t be less than 1. Remove the item instead.',
+    bg: 'Количеството не може да е по-малко от 1. Премахнете артикула.',
+  },
+  'cart.full': {
+    en: 'Your cart is full: it holds {max} different items.',
+    bg: 'Количката е пълна: побира {max} различни артикула.',
+  },
+  'cart.unavailable': { en: 'This item is no longer available.', bg: 'Този артикул вече не се предлага.' },
+  'cart.lineMissing': { en: 'This item is not in your cart.', bg: 'Този артикул не е в количката ви.' },
+  'contact.sent': {
+    en: 'Thank you, your message has been sent.',
+    bg: 'Благодарим ви, съобщението е изпратено.',
+  },
+  'error.invalid': { en: 'Please check the highlighted fields.', bg: 'Моля, проверете отбелязаните полета.' },
+  'error.badJson': { en: 'The request is not valid JSON.', bg: 'Заявката не е валиден JSON.' },
+  'error.tooLarge': { en: 'The request is too large.', bg: 'Заявката е твърде голяма.' },
+  'error.notFound': { en: 'We couldn’t find what you are looking for.', bg: 'Не открихме това, което търсите.' },
+  'error.method': { en: 'This is not possible here.', bg: 'Това действие не е възможно тук.' },
+  'error.tooMany': {
+    en: 'Too many attempts. Please try again in {seconds} s.',
+    bg: 'Твърде много опити. Моля, опитайте отново след {seconds} сек.',
+  },
+  'error.server': {
+    en: 'Something went wrong on our side. Please try again. (Error {id})',
+    bg: 'Възникна грешка при нас. Моля, опитайте отново. (Грешка {id})',
+  },
+  'notFound.product': { en: 'This product is not in the shop.', bg: 'Този продукт не е в магазина.' },
+  'notFound.seller': { en: 'This boutique is not in the shop.', bg: 'Този бутик не е в магазина.' },
+  'notFound.affiliate': { en: 'This storefront is not in the shop.', bg: 'Тази витрина не е в магазина.' },
+  'notFound.flashSale': { en: 'This flash sale does not exist.', bg: 'Тази промоция не съществува.' },
+  'field.required': { en: 'Please fill in this field.', bg: 'Моля, попълнете това поле.' },
+  'field.tooLong': {
+    en: 'Please use no more than {max} characters.',
+    bg: 'Моля, използвайте не повече от {max} знака.',
+  },
+  'field.email': { en: 'Please enter a valid e-mail address.', bg: 'Моля, въведете валиден имейл адрес.' },
+  'field.phone': { en: 'Please enter a valid phone number.', bg: 'Моля, въведете валиден телефонен номер.' },
+  'field.quantity': { en: 'Please choose a quantity of at least 1.', bg: 'Моля, изберете количество поне 1.' },
+  'field.product': { en: 'This product is not in the shop.', bg: 'Този продукт не е в магазина.' },
+  'field.choice': {
+    en: 'Please choose one available option of each kind.',
+    bg: 'Моля, изберете по една налична опция от всеки вид.',
+  },
+  'field.device': {
+    en: 'The device id is missing or malformed.',
+    bg: 'Идентификаторът на устройството липсва или е невалиден.',
+  },
+  'field.invalid': { en: 'This value is not valid.', bg: 'Тази стойност е невалидна.' },
+} as const satisfies Record<string, Record<Lang, string>>;
+
+export type MessageId = keyof typeof messages;
+
+/** A message, or one with values for its `{name}`s. */
+export type Message = MessageId | { id: MessageId; values: Record<string, string | number> };
+
+/** The message in the reader's language. */
+export function say(message: Message, lang: Lang): string {
+  const { id, values } = typeof message === 'string' ? { id: message, values: {} } : message;
+  const text: string = messages[id][lang];
+  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)), text);
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2">
+<title>Opening · Отваряме</title>
+<body style="font: 1.125rem/1.6 system-ui, sans-serif; text-align: center; margin-block-start: 30vh">
+<p>The shop is opening, one moment…</p>
+<p lang="bg">Магазинът отваря след малко…</p>
+</body>
+</html>`;
+
+/** What is answered from the first moment until the shop is open: its address is taken, its database is still being prepared. */
+export const opening = new Hono()
+  .get('/healthz', (c) => c.json({ status: 'up' }))
+  .all('/*', (c) => {
+    c.header('Retry-After', '2');
+    c.header('Cache-Control', 'no-store');
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
+    return wantsPage ? c.html(page, 503) : c.json({ message: 'The shop is opening.', code: 'generic' }, 503);
+  });

@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { findProducts } from '../catalog/find-products';
+import { listAffiliates } from '../catalog/list-affiliates';
+import { listBrands } from '../catalog/list-brands';
+import { listBundleCategories } from '../catalog/list-bundle-categories';
+import { listProducts } from '../catalog/list-products';
+import { listSellers } from '../catalog/list-sellers';
+import { readPage, readProductQuery } from '../catalog/product-query';
+import { listReviews } from '../catalog/reviews';
+import { showAffiliate } from '../catalog/show-affiliate';
+import { showFlashSale } from '../catalog/show-flash-sale';
+import { showProduct } from '../catalog/show-product';
+import { showSeller } from '../catalog/show-seller';
+import type { Env } from '../http/env';
+import { publicRead } from '../http/headers';
+import type { Deps } from './deps';
+
+/** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8 */
+export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const listing = (c: Context<Env>) => ({
+    query: readProductQuery(c.req.url),
+    url: c.req.url,
+    lang: c.var.lang,
+    now: clock(),
+  });
+  const paged = (c: Context<Env>) => ({ page: readPage(c.req.url), url: c.req.url, lang: c.var.lang });
+  return new Hono<Env>()
+    .get('/product', publicRead, async (c) => c.json(await listProducts(sql, listing(c))))
+    .get('/search-product', publicRead, async (c) => c.json(await findProducts(sql, listing(c))))
+    .get('/product/:slug', publicRead, async (c) =>
+      c.json(await showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
+    )
+    .get('/product-review-list/:id', publicRead, async (c) =>
+      c.json(await listReviews(sql, { productId: c.req.param('id'), ...paged(c) })),
+    )
+    .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, paged(c))))
+    .get('/sellers/:id', publicRead, async (c) => c.json(await showSeller(sql, c.req.param('id'), listing(c))))
+    .get('/flash-sale/:id', publicRead, async (c) => c.json(await showFlashSale(sql, c.req.param('id'), listing(c))))
+    .get('/brands', publicRead, async (c) => c.json(await listBrands(sql)))
+    .get('/all-bundle-categories', publicRead, async (c) =>
+      c.json(await listBundleCategories(sql, { lang: c.var.lang, now: clock() })),
+    )
+    .get('/affiliates', publicRead, async (c) =>
+      c.json(await listAffiliates(sql, { url: c.req.url, lang: c.var.lang })),
+    )
+    .get('/affiliates/:slug', publicRead, async (c) =>
+      c.json(await showAffiliate(sql, c.req.param('slug'), listing(c))),
+    );
+}

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app';
+import { type Config, packageRoot } from './config';
+import { requireWritable } from './data-folder';
+import { type OpenDatabase, openSql, type Sql } from './db/open';
+import { products } from './db/schema';
+import { listen, stopListening } from './listen';
+import { createLog } from './log';
+import { createMedia } from './media/media';
+import { opening } from './opening';
+import { loadClientFiles } from './static/client-files';
+
+export type OpenShop = {
+  /** Where a browser on this machine finds it. */
+  url: string;
+  /** Ends the shop: finishes what is in flight, then closes the database. */
+  close: () => Promise<void>;
+};
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
+export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
+  requireWritable(config.dataDir);
+  // Listens before anything slow happens: a taken port is known at once, and visitors are told to wait.
+  let answer: Fetch = opening.fetch;
+  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server;
+  const port = await listen(server, config);
+  try {
+    const database = await prepareDatabase(config, say);
+    answer = createApp(await appDeps(config, database)).fetch;
+    return {
+      url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
+      close: async () => {
+        await stopListening(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+async function prepareDatabase(config: Config, say: (progress: string) => void): Promise<OpenDatabase> {
+  say(config.databaseUrl ? 'Connecting to the database…' : 'Opening the database…');
+  const database = await openSql(config);
+  try {
+    say('Bringing its tables up to date…');
+    await database.migrate();
+    if (config.seed) await database.exclusively(() => fill(database.sql, config, say));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function fill(sql: Sql, { mediaDir }: Config, say: (progress: string) => void): Promise<void> {
+  const [product] = await sql.select({ id: products.id }).from(products).limit(1);
+  if (product) return;
+  // Loaded on demand: only the first start needs it.
+  const { demoIsAvailable, seedDemo } = await import('./demo/seed');
+  if (!(await demoIsAvailable())) return;
+  say('Filling the shop with its demo goods…');
+  await seedDemo(sql, { mediaDir, onProgress: say });
+}
+
+async function appDeps({ dataDir, mediaDir, logLevel, trustProxy, corsOrigins }: Config, { sql }: OpenDatabase) {
+  const log = createLog({ level: logLevel, pretty: process.stdout.isTTY });
+  return {
+    sql,
+    log,
+    clock: () => new Date(),
+    media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
+    client: loadClientFiles(join(packageRoot, 'dist/client')),
+    trustProxy,
+    corsOrigins,
+  };
+}

@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import type { ProductPageQuery, ProductQuery } from '../contract/catalog';
+import { listProducts, showProduct } from '../contract/catalog-calls';
+import { ApiFailure } from '../contract/errors';
+import { showHome } from '../contract/home-calls';
+import type { Http } from './http';
+
+/** Home, products and what they are found by. */
+export const catalogApi = (http: Http) => ({
+  fetchHome: (signal?: AbortSignal) => http.send(showHome, {}, signal),
+  fetchProducts: (query: v.InferInput<typeof ProductQuery>, signal?: AbortSignal) =>
+    http.send(listProducts, { query }, signal),
+  /** Null where the shop has no product of that slug. */
+  fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
+    http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),
+});
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ApiFailure && error.error.kind === 'notFound') return null;
+  throw error;
+}

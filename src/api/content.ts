@@ -1,0 +1,14 @@
+import { listFaqs, showAbout, showContact, showPage, showPrivacy, showTerms } from '../contract/content-calls';
+import type { Http } from './http';
+
+/** The shop's own pages. */
+export const contentApi = (http: Http) => ({
+  fetchAbout: (signal?: AbortSignal) => http.send(showAbout, {}, signal),
+  fetchContact: (signal?: AbortSignal) => http.send(showContact, {}, signal),
+  fetchTerms: (signal?: AbortSignal) => http.send(showTerms, {}, signal),
+  fetchPrivacy: (signal?: AbortSignal) => http.send(showPrivacy, {}, signal),
+  fetchFaqs: (signal?: AbortSignal) => http.send(listFaqs, {}, signal),
+  /** Null where the shop has no page of that slug. */
+  fetchPage: async (slug: string, signal?: AbortSignal) =>
+    (await http.send(showPage, { params: { slug } }, signal)).page,
+});

@@ -1,0 +1,103 @@
+import ky, { type Input, isHTTPError, isTimeoutError, type Options } from 'ky';
+import type { CallParts, Http } from '../api/http';
+import type { Call } from '../contract/call';
+import { type DecodeOptions, decode } from '../contract/decode';
+import { ApiFailure, type FailedResponse, isAnswer, toApiError } from '../contract/errors';
+import { toSearchParams } from '../contract/query';
+
+/** What the app's http is made of. */
+export interface HttpOptions {
+  /** Origin of the API. */
+  host: string;
+  lang: string;
+  /** Around every call, however it ends. */
+  onStart(): void;
+  onEnd(): void;
+  onDrift: DecodeOptions['onDrift'];
+  /** Another way to the API than the browser's, for tests. */
+  fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
+}
+
+/** Milliseconds a call may take: reads that may be repeated, and everything else (CONTRACT section 1). */
+const readTimeout = 15_000;
+const writeTimeout = 30_000;
+
+/** Sends calls to the API at `host`: headers, timeouts, repeats of safe reads, errors and answers as the contract says. */
+export function createHttp({ host, lang, onStart, onEnd, onDrift, fetch }: HttpOptions): Http {
+  const client = ky.create({
+    baseUrl: host,
+    // Without these two, servers of the family answer a failure with a redirect to an HTML page.
+    headers: { Accept: 'application/json', 'Accept-Language': lang, 'X-Requested-With': 'XMLHttpRequest' },
+    ...(fetch && { fetch }),
+  });
+
+  return {
+    async send(call, input, signal) {
+      onStart();
+      try {
+        const response = await request(client, call, input, signal);
+        return decode(call.answer, response.body, { call: call.id, onDrift });
+      } finally {
+        onEnd();
+      }
+    },
+  };
+}
+
+async function request(client: typeof ky, call: Call, parts: CallParts, signal?: AbortSignal): Promise<FailedResponse> {
+  const carriedToken = call.auth === 'user';
+  try {
+    const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
+    const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
+    const contentType = headers.get('content-type');
+    const response = { status, redirected, contentType, body: text, headers, carriedToken, call: call.id };
+    if (!isAnswer(response)) throw failureOf(response);
+    return { ...response, body: parseJson(text, call) };
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    if (isHTTPError(error)) {
+      const { status, redirected, headers } = error.response;
+      const contentType = headers.get('content-type');
+      throw failureOf({ status, redirected, contentType, body: error.data, headers, carriedToken, call: call.id });
+    }
+    if (signal?.aborted) throw new ApiFailure({ kind: 'aborted' }, `${call.id} was aborted`, { cause: error });
+    const kind = isTimeoutError(error) ? 'timeout' : 'network';
+    throw new ApiFailure({ kind }, `${call.id}: ${kind}`, { cause: error });
+  }
+}
+
+function optionsOf({ method, auth, retry }: Call, { query, body }: CallParts, signal?: AbortSignal): Options {
+  return {
+    method,
+    searchParams: toSearchParams(query ?? {}),
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+    // A GET that changes something must reach the server, and a guest's cart is nobody else's.
+    ...(auth !== 'none' && { cache: 'no-store' as const }),
+    retry: {
+      limit: retry ? 2 : 0,
+      statusCodes: [429, 500, 502, 503, 504],
+      maxRetryAfter: 5_000,
+      delay: (attempt) => 500 * 2 ** (attempt - 1),
+      jitter: true,
+    },
+    timeout: retry ? readTimeout : writeTimeout,
+    totalTimeout: retry ? readTimeout : writeTimeout,
+  };
+}
+
+function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function parseJson(text: string, { id }: Call): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiFailure({ kind: 'decode', path: '$', text: '' }, `${id}: the answer is no JSON`, { cause: error });
+  }
+}
+
+function failureOf(response: FailedResponse): ApiFailure {
+  return new ApiFailure(toApiError(response), `${response.call} answered ${response.status}`);
+}

@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+
+const catalogues = {
+  en: () => import('../../locales/en/messages.po'),
+  bg: () => import('../../locales/bg/messages.po'),
+};
+
+/** The languages of the interface. */
+export type Lang = keyof typeof catalogues;
+
+/** The language a stored or chosen text stands for; English for anything unknown (SPEC §1). */
+export function toLang(text: string | null): Lang {
+  return text === 'bg' ? 'bg' : 'en';
+}
+
+/** Loads one language's catalogue, and no other, and switches the interface to it. Rejects when it can't be loaded. */
+export async function activateLanguage(lang: Lang): Promise<void> {
+  const { messages } = await catalogues[lang]();
+  i18n.loadAndActivate({ locale: lang, messages });
+  document.documentElement.lang = lang;
+}

@@ -1,0 +1,64 @@
+import '../ui/theme.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ActorsProvider } from '../features/use-actors';
+import { createActivity, createActors, reportFailure } from './actors';
+import { createApi } from './api';
+import { createHttp } from './http';
+import { activateLanguage, toLang } from './i18n';
+import { createProductLists } from './product-lists';
+import { createAppRouter, loadAllPages } from './router';
+import { localStore } from './storage';
+
+const lang = toLang(localStore.get('lang'));
+const activity = createActivity();
+const api = createApi(
+  createHttp({
+    host: import.meta.env.VITE_API_HOST || window.location.origin,
+    lang,
+    onStart: () => activity.send({ type: 'request.started' }),
+    onEnd: () => activity.send({ type: 'request.ended' }),
+    onDrift: reportFailure,
+  }),
+);
+const translation = activateLanguage(lang).catch((error: unknown) => {
+  reportFailure(error);
+  return activateLanguage(lang === 'en' ? 'bg' : 'en');
+});
+const actors = createActors({ api, activity, lang });
+const router = createAppRouter({ actors, api, lists: createProductLists(api, reportFailure) });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// The requests above are on their way while the translation loads.
+translation.then(
+  () => {
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <ActorsProvider value={actors}>
+            <RouterProvider router={router} />
+          </ActorsProvider>
+        </I18nProvider>
+      </StrictMode>,
+    );
+    whenIdle(() => loadAllPages(router));
+  },
+  (error: unknown) => {
+    reportFailure(error);
+    // Without any catalogue there are no other words than these.
+    root.textContent =
+      'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
+  },
+);
+
+/** Once the page that was asked for is there and the browser has nothing better to do. */
+function whenIdle(act: () => void): void {
+  const wait = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
+  if (document.readyState === 'complete') wait(act);
+  else window.addEventListener('load', () => wait(act), { once: true });
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { toast } from 'sonner';
+
+/** What a machine emits when the shopper should hear of something. */
+export interface Notice {
+  id: keyof typeof texts;
+  tone: 'success' | 'warning' | 'error';
+  /** Which refusal, where the same notice has several reasons. */
+  code: string;
+  /** The server's own words, already in the reader's language; '' when it had none. */
+  text: string;
+}
+
+const texts = {
+  'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
+  'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
+  'language.failed': msg`The language could not be loaded. Please try again.`,
+};
+
+/** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
+export function showNotice({ id, tone, text }: Notice): void {
+  toast[tone](text || i18n._(texts[id]), { id });
+}

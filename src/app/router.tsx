@@ -1,0 +1,46 @@
+import { createRouter } from '@tanstack/react-router';
+import { NotFoundPage } from '../features/layout/NotFoundPage';
+import { RouteFailure } from '../features/layout/RouteFailure';
+import type { RouterContext } from '../routes/__root';
+import { routeTree } from '../routeTree.gen';
+import { reportFailure } from './actors';
+import { parseSearch, stringifySearch } from './search-params';
+
+/** The app's router over its context: what loaders and guards may use. */
+export function createAppRouter(context: RouterContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // What a hover has loaded is still good when the click comes.
+    defaultPreloadStaleTime: 30_000,
+    defaultStaleTime: 30_000,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteFailure,
+    defaultOnCatch: reportFailure,
+  });
+  // Another page begins at its beginning for the keyboard and for screen readers too.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
+  });
+  return router;
+}
+
+/**
+ * Loads the code of all pages, so that one that has never been opened can be opened without a network.
+ * What can't be loaded now is asked for again when its page is.
+ */
+export async function loadAllPages(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  await Promise.allSettled(Object.values(router.routesById).map((route) => router.loadRouteChunk(route)));
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,48 @@
+/** Remembers under the same call, for the visit only, where the browser refuses storage (private windows, blocked cookies, a full disk). */
+function createStore(area: () => Storage) {
+  const memory = new Map<string, string>();
+  return {
+    get(key: string): string | null {
+      try {
+        return area().getItem(key) ?? memory.get(key) ?? null;
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    set(key: string, value: string): void {
+      memory.set(key, value);
+      try {
+        area().setItem(key, value);
+      } catch {
+        // Kept in memory above.
+      }
+    },
+  };
+}
+
+/** What outlives the visit. */
+export const localStore = createStore(() => window.localStorage);
+
+/** What lives as long as the tab. */
+export const tabStore = createStore(() => window.sessionStorage);
+
+const deviceIdForm = /^[\w-]{8,64}$/;
+
+/** The guest's id, made once: a lock keeps two tabs that open together from making two (SPEC §1, CONTRACT 6.5). */
+export async function deviceId(): Promise<string> {
+  return navigator.locks ? navigator.locks.request('device_id', readOrMakeDeviceId) : readOrMakeDeviceId();
+}
+
+function readOrMakeDeviceId(): string {
+  const stored = localStore.get('device_id');
+  if (stored && deviceIdForm.test(stored)) return stored;
+  const made = randomUuid();
+  localStore.set('device_id', made);
+  return made;
+}
+
+// crypto.randomUUID and navigator.locks exist on https and localhost only; a shop tried over plain http in a home network works too.
+function randomUuid(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,176 @@
+import {
+  AddressBody,
+  AddressesAnswer,
+  AddressSavedAnswer,
+  CitiesAnswer,
+  CountriesAnswer,
+  EmailBody,
+  JoinCompanyBody,
+  LoginAnswer,
+  LoginBody,
+  ProfileAnswer,
+  RegisterBody,
+  ResetPasswordBody,
+  SellerRequestBody,
+  StatesAnswer,
+  UpdatePasswordBody,
+  UpdateProfileBody,
+  VerificationParams,
+} from './account';
+import { defineCall, IdParams } from './call';
+import { MessageAnswer } from './cart';
+
+/** Calls before there is a session: they carry no token, and none may be repeated unasked. */
+const door = { method: 'POST', auth: 'none', retry: false } as const;
+const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
+const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
+
+export const logIn = defineCall({ ...door, id: 'E1', path: '/api/store-login', body: LoginBody, answer: LoginAnswer });
+
+export const register = defineCall({
+  ...door,
+  id: 'E2',
+  path: '/api/store-register',
+  body: RegisterBody,
+  answer: MessageAnswer,
+});
+
+/** The code works once. */
+export const verifyUser = defineCall({
+  ...door,
+  id: 'E3',
+  method: 'GET',
+  path: '/api/user-verification/{code}',
+  params: VerificationParams,
+  answer: MessageAnswer,
+});
+
+export const resendCode = defineCall({
+  ...door,
+  id: 'E4',
+  path: '/api/resend-register-code',
+  body: EmailBody,
+  answer: MessageAnswer,
+});
+
+export const showProfile = defineCall({ ...ownRead, id: 'E5', path: '/api/user/my-profile', answer: ProfileAnswer });
+
+export const updateProfile = defineCall({
+  ...ownChange,
+  id: 'E6',
+  path: '/api/user/update-profile',
+  body: UpdateProfileBody,
+  multipart: true,
+  answer: MessageAnswer,
+});
+
+export const updatePassword = defineCall({
+  ...ownChange,
+  id: 'E7',
+  path: '/api/user/update-password',
+  body: UpdatePasswordBody,
+  answer: MessageAnswer,
+});
+
+export const logOut = defineCall({
+  ...ownChange,
+  id: 'E8',
+  method: 'GET',
+  path: '/api/user/logout',
+  answer: MessageAnswer,
+});
+
+export const requestPasswordCode = defineCall({
+  ...door,
+  id: 'E9',
+  path: '/api/send-forget-password',
+  body: EmailBody,
+  answer: MessageAnswer,
+});
+
+export const resetPassword = defineCall({
+  ...door,
+  id: 'E10',
+  path: '/api/store-reset-password',
+  body: ResetPasswordBody,
+  answer: MessageAnswer,
+});
+
+export const deleteAccount = defineCall({
+  ...ownChange,
+  id: 'E11',
+  method: 'GET',
+  path: '/api/user/account-delete',
+  answer: MessageAnswer,
+});
+
+export const listAddresses = defineCall({ ...ownRead, id: 'E21', path: '/api/user/address', answer: AddressesAnswer });
+
+export const listCountries = defineCall({
+  ...ownRead,
+  id: 'E22',
+  path: '/api/user/address/create',
+  answer: CountriesAnswer,
+});
+
+/** `id` is the country's. */
+export const listStates = defineCall({
+  ...ownRead,
+  id: 'E23',
+  path: '/api/user/state-by-country/{id}',
+  params: IdParams,
+  answer: StatesAnswer,
+});
+
+/** `id` is the state's. */
+export const listCities = defineCall({
+  ...ownRead,
+  id: 'E24',
+  path: '/api/user/city-by-state/{id}',
+  params: IdParams,
+  answer: CitiesAnswer,
+});
+
+export const addAddress = defineCall({
+  ...ownChange,
+  id: 'E25',
+  path: '/api/user/address',
+  body: AddressBody,
+  answer: AddressSavedAnswer,
+});
+
+export const updateAddress = defineCall({
+  ...ownChange,
+  id: 'E26',
+  method: 'PUT',
+  path: '/api/user/address/{id}',
+  params: IdParams,
+  body: AddressBody,
+  answer: AddressSavedAnswer,
+});
+
+export const deleteAddress = defineCall({
+  ...ownChange,
+  id: 'E27',
+  method: 'DELETE',
+  path: '/api/user/address/{id}',
+  params: IdParams,
+  answer: MessageAnswer,
+});
+
+export const requestSeller = defineCall({
+  ...ownChange,
+  id: 'X9',
+  path: '/api/user/seller-request',
+  body: SellerRequestBody,
+  multipart: true,
+  answer: MessageAnswer,
+});
+
+export const joinCompany = defineCall({
+  ...door,
+  id: 'X10',
+  path: '/api/join-company',
+  body: JoinCompanyBody,
+  answer: MessageAnswer,
+});

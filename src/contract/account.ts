@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { deviceToken } from './cart';
+import { agreed, captcha, email, line, passwords, phone, picture, samePasswords, verificationCode } from './fields';
+import { count, flag, id, list, maybe, num, path, record, text } from './scalars';
+
+/** E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart comes along. */
+export const LoginBody = v.object({
+  email: line(255),
+  password: v.pipe(v.string(), v.nonEmpty()),
+  device_token: v.optional(v.string(), ''),
+  device_id: v.optional(deviceToken),
+  'g-recaptcha-response': captcha,
+});
+export type LoginBody = v.InferOutput<typeof LoginBody>;
+
+/** What became of the guest's cart at sign-in: how many lines came along, and which quantities the stock cut. */
+export const CartMerge = record({
+  moved: count,
+  limited: list(record({ product_id: id, wanted: count, got: count })),
+});
+export type CartMerge = v.InferOutput<typeof CartMerge>;
+
+/** E1. Do not end a session by `expires_in`: tokens live longer than it says. */
+export const LoginAnswer = record({
+  access_token: v.pipe(text, v.nonEmpty()),
+  token_type: maybe(text, 'bearer'),
+  expires_in: maybe(num, null),
+  is_vendor: maybe(flag, false),
+  user: record({
+    id,
+    name: text,
+    email: maybe(text, ''),
+    phone: maybe(text, ''),
+    image: maybe(path, null),
+    status: maybe(flag, true),
+  }),
+  merge: maybe(CartMerge, null),
+});
+export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+
+/** E2. The form also demands the phone when `setting.phone_number_required`. */
+export const RegisterBody = v.pipe(
+  v.object({
+    name: line(255),
+    email,
+    phone: v.optional(phone),
+    ...passwords,
+    agree: agreed,
+    'g-recaptcha-response': captcha,
+  }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
+);
+export type RegisterBody = v.InferOutput<typeof RegisterBody>;
+
+/** E3 */
+export const VerificationParams = v.object({ code: verificationCode });
+
+/** E4, E9 */
+export const EmailBody = v.object({ email });
+export type EmailBody = v.InferOutput<typeof EmailBody>;
+
+/** E7 */
+export const UpdatePasswordBody = v.pipe(
+  v.object({ current_password: v.pipe(v.string(), v.nonEmpty()), ...passwords }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
+);
+export type UpdatePasswordBody = v.InferOutput<typeof UpdatePasswordBody>;
+
+/** E10 */
+export const ResetPasswordBody = v.pipe(
+  v.object({ code: verificationCode, email, ...passwords, 'g-recaptcha-response': captcha }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
+);
+export type ResetPasswordBody = v.InferOutput<typeof ResetPasswordBody>;
+
+export const Country = record({ id, name: text });
+export type Country = v.InferOutput<typeof Country>;
+
+export const State = record({ id, name: text, country_id: maybe(id, null) });
+export type State = v.InferOutput<typeof State>;
+
+export const City = record({ id, name: text, country_state_id: maybe(id, null) });
+export type City = v.InferOutput<typeof City>;
+
+/** E5 */
+export const ProfileAnswer = record({
+  personInfo: record({
+    id,
+    name: text,
+    email: text,
+    phone: maybe(text, ''),
+    image: maybe(path, null),
+    country_id: maybe(id, null),
+    state_id: maybe(id, null),
+    city_id: maybe(id, null),
+    zip_code: maybe(text, ''),
+    address: maybe(text, ''),
+  }),
+  countries: list(Country),
+  states: list(State),
+  cities: list(City),
+  defaultProfile: maybe(record({ id: maybe(id, null), image: path }), null),
+});
+export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
+
+/** E6. Multipart when a picture goes with it. */
+export const UpdateProfileBody = v.object({
+  name: line(255),
+  email,
+  phone,
+  country: id,
+  state: v.optional(id),
+  city: v.optional(id),
+  address: line(255),
+  image: v.optional(picture),
+});
+export type UpdateProfileBody = v.InferOutput<typeof UpdateProfileBody>;
+
+export const Address = record({
+  id,
+  user_id: maybe(id, null),
+  name: text,
+  email: text,
+  phone: text,
+  country_id: id,
+  state_id: maybe(id, null),
+  city_id: maybe(id, null),
+  address: text,
+  type: maybe(text, ''),
+  default_shipping: flag,
+  default_billing: flag,
+  latitude: maybe(num, null),
+  longitude: maybe(num, null),
+  country: maybe(Country, null),
+  country_state: maybe(Country, null),
+  city: maybe(Country, null),
+});
+export type Address = v.InferOutput<typeof Address>;
+
+/** E21 */
+export const AddressesAnswer = record({ addresses: list(Address) });
+export type AddressesAnswer = v.InferOutput<typeof AddressesAnswer>;
+
+/** E22 */
+export const CountriesAnswer = record({ countries: list(Country) });
+export type CountriesAnswer = v.InferOutput<typeof CountriesAnswer>;
+
+/** E23 */
+export const StatesAnswer = record({ states: list(State) });
+export type StatesAnswer = v.InferOutput<typeof StatesAnswer>;
+
+/** E24 */
+export const CitiesAnswer = record({ cities: list(City) });
+export type CitiesAnswer = v.InferOutput<typeof CitiesAnswer>;
+
+/** E25, E26. State and city are 0 where the country or state has none; latitude and longitude go when `setting.map_status`. */
+export const AddressBody = v.object({
+  name: line(255),
+  email,
+  phone,
+  country: id,
+  state: id,
+  city: id,
+  address: line(255, 5),
+  type: v.picklist(['home', 'office', 'other']),
+  latitude: v.optional(v.number()),
+  longitude: v.optional(v.number()),
+});
+export type AddressBody = v.InferOutput<typeof AddressBody>;
+
+/** E25, E26. Newer servers send the address, without its relations: read E21 next. */
+export const AddressSavedAnswer = record({
+  notification: maybe(text, ''),
+  message: maybe(text, ''),
+  address: maybe(Address, null),
+});
+export type AddressSavedAnswer = v.InferOutput<typeof AddressSavedAnswer>;
+
+/** X9. Multipart. */
+export const SellerRequestBody = v.object({
+  shop_name: line(255),
+  email,
+  phone,
+  address: line(255, 5),
+  open_at: line(20),
+  closed_at: line(20),
+  agree_terms_condition: agreed,
+  logo: picture,
+  banner_image: picture,
+});
+export type SellerRequestBody = v.InferOutput<typeof SellerRequestBody>;
+
+/** X10. No server of the family has this call; the fields are this shop's. */
+export const JoinCompanyBody = v.object({
+  company: line(255),
+  name: line(255),
+  email,
+  phone,
+  message: line(5000),
+});
+export type JoinCompanyBody = v.InferOutput<typeof JoinCompanyBody>;

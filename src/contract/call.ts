@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { id, text } from './scalars';
+
+/** A call of the API: everything a client, a server and a description of the API need to know about it. */
+export interface Call {
+  /** As in the contract: E33, X4. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for each path parameter. */
+  readonly path: `/api${string}`;
+  /** What it is signed with: nothing, a user's token, or a guest's device_token. */
+  readonly auth: 'none' | 'user' | 'guest';
+  /** Whether it may be repeated unasked. A GET that may not changes something: never cache or prefetch it. */
+  readonly retry: boolean;
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  /** Whether the body carries files. */
+  readonly multipart?: boolean;
+  readonly answer: v.GenericSchema;
+}
+
+/** Types a call by what is written in it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+/** The path parameter of calls on one record. */
+export const IdParams = v.object({ id });
+
+/** The path parameter of calls on one page of the shop. */
+export const SlugParams = v.object({ slug: text });

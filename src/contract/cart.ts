@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { productEntries, SellerLink, VariantItem } from './catalog';
+import { count, flag, id, list, maybe, money, num, record, rows, text } from './scalars';
+
+/** The product as a cart line needs it: the card and what it weighs. */
+export const CartProduct = record({ ...productEntries, weight: maybe(num, null) });
+export type CartProduct = v.InferOutput<typeof CartProduct>;
+
+/** One chosen variant item of a line; `variant_item` is null when it has left the shop. */
+export const CartChoice = record({
+  id,
+  shopping_cart_id: maybe(id, null),
+  variant_id: maybe(id, null),
+  variant_item_id: maybe(id, null),
+  variant_item: maybe(VariantItem, null),
+});
+export type CartChoice = v.InferOutput<typeof CartChoice>;
+
+/**
+ * A product and choice in the cart. `product` is null once it has left the shop: the line then only has its
+ * `product_name`, and waits to be removed. `unit_price` and `line_total` are the server's, null where it sends none.
+ */
+export const CartLine = record({
+  id,
+  product_id: maybe(id, null),
+  product_name: maybe(text, ''),
+  qty: count,
+  product: maybe(CartProduct, null),
+  variants: list(CartChoice),
+  seller: maybe(SellerLink, null),
+  unit_price: maybe(money, null),
+  line_total: maybe(money, null),
+  is_bundle_product: maybe(flag, false),
+});
+export type CartLine = v.InferOutput<typeof CartLine>;
+
+/** E32, E33. `total` is before coupon and shipping; null where the server sends none: compute it. */
+export const Cart = record({
+  cartProducts: list(CartLine),
+  total: maybe(money, null),
+  message: maybe(text, ''),
+});
+export type Cart = v.InferOutput<typeof Cart>;
+
+/**
+ * E39–E46. This shop's server sends the whole cart with every change. Others send only a message: then
+ * `cartProducts` is null, which is not an empty cart: read E32 or E33 next.
+ */
+export const CartChangeAnswer = record({
+  cartProducts: maybe(rows(CartLine), null),
+  total: maybe(money, null),
+  message: maybe(text, ''),
+});
+export type CartChangeAnswer = v.InferOutput<typeof CartChangeAnswer>;
+
+/** How a browser names itself to the guest calls. */
+export const deviceToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/** E33, E42, E45, E46 */
+export const GuestQuery = v.object({ device_token: deviceToken });
+export type GuestQuery = v.InferOutput<typeof GuestQuery>;
+
+/** Both forms of an id that a client may hold. */
+const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
+
+const addEntries = {
+  product_id: id,
+  quantity: v.pipe(count, v.minValue(1), v.maxValue(9999)),
+  /** Ids of variants, and in the same order the ids of the chosen items. */
+  variants: ids,
+  items: ids,
+  affiliate_token: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  flash_sale_id: v.optional(id),
+  is_bundle_product: v.optional(flag),
+} satisfies v.ObjectEntries;
+
+/** E39, as a query. An item of '-1' stands for none. */
+export const AddToCartQuery = v.object(addEntries);
+export type AddToCartQuery = v.InferOutput<typeof AddToCartQuery>;
+
+/** E40 */
+export const GuestAddToCartBody = v.object({ device_token: deviceToken, ...addEntries });
+export type GuestAddToCartBody = v.InferOutput<typeof GuestAddToCartBody>;
+
+/** An answer that only says something, under either of the two names servers use. */
+export const MessageAnswer = record({ message: maybe(text, ''), notification: maybe(text, '') });
+export type MessageAnswer = v.InferOutput<typeof MessageAnswer>;

@@ -1,0 +1,128 @@
+import { defineCall, IdParams, SlugParams } from './call';
+import {
+  AffiliateAnswer,
+  AffiliateQuery,
+  AffiliatesAnswer,
+  AffiliatesQuery,
+  BrandsAnswer,
+  BundleCategoriesAnswer,
+  FlashSaleAnswer,
+  ProductAnswer,
+  ProductListAnswer,
+  ProductPageQuery,
+  ProductQuery,
+  ReviewsAnswer,
+  SearchAnswer,
+  SellerAnswer,
+  SellersAnswer,
+} from './catalog';
+import { PageQuery } from './query';
+
+/** What every call here is: a public read. */
+const read = { method: 'GET', auth: 'none', retry: true } as const;
+
+export const listAffiliates = defineCall({
+  ...read,
+  id: 'E13',
+  path: '/api/affiliates',
+  query: AffiliatesQuery,
+  answer: AffiliatesAnswer,
+});
+
+export const showAffiliate = defineCall({
+  ...read,
+  id: 'E14',
+  path: '/api/affiliates/{slug}',
+  params: SlugParams,
+  query: AffiliateQuery,
+  answer: AffiliateAnswer,
+});
+
+export const listBundleCategories = defineCall({
+  ...read,
+  id: 'E17',
+  path: '/api/all-bundle-categories',
+  answer: BundleCategoriesAnswer,
+});
+
+export const listBrands = defineCall({ ...read, id: 'E18', path: '/api/brands', answer: BrandsAnswer });
+
+export const showProduct = defineCall({
+  ...read,
+  id: 'E34',
+  path: '/api/product/{slug}',
+  params: SlugParams,
+  query: ProductPageQuery,
+  answer: ProductAnswer,
+});
+
+export const listProducts = defineCall({
+  ...read,
+  id: 'E35',
+  path: '/api/product',
+  query: ProductQuery,
+  answer: ProductListAnswer,
+});
+
+/** `id` is a boutique's id or slug. */
+export const showSeller = defineCall({
+  ...read,
+  id: 'E50',
+  path: '/api/sellers/{id}',
+  params: IdParams,
+  query: ProductQuery,
+  answer: SellerAnswer,
+});
+
+export const searchProducts = defineCall({
+  ...read,
+  id: 'E51',
+  path: '/api/search-product',
+  query: ProductQuery,
+  answer: SearchAnswer,
+});
+
+export const showFlashSale = defineCall({
+  ...read,
+  id: 'E52',
+  path: '/api/flash-sale/{id}',
+  params: IdParams,
+  query: PageQuery,
+  answer: FlashSaleAnswer,
+});
+
+export const listSellers = defineCall({
+  ...read,
+  id: 'X1',
+  path: '/api/sellers',
+  query: PageQuery,
+  answer: SellersAnswer,
+});
+
+/** `id` is the product's. */
+export const listReviews = defineCall({
+  ...read,
+  id: 'X8',
+  path: '/api/product-review-list/{id}',
+  params: IdParams,
+  query: PageQuery,
+  answer: ReviewsAnswer,
+});
+
+/** E35 as the offers page asks it: with `on_sale` or `highlight`. */
+export const listOffers = defineCall({
+  ...read,
+  id: 'X11',
+  path: '/api/product',
+  query: ProductQuery,
+  answer: ProductListAnswer,
+});
+
+/** E35 as the bundles page asks it: with `is_bundle`. */
+export const listBundles = defineCall({
+  ...read,
+  id: 'X12',
+  path: '/api/product',
+  query: ProductQuery,
+  answer: ProductListAnswer,
+});

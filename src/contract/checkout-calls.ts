@@ -1,0 +1,74 @@
+import { defineCall } from './call';
+import {
+  CheckoutAnswer,
+  CheckoutQuery,
+  CouponAnswer,
+  CouponQuery,
+  PaymentMethodsAnswer,
+  PaymentStatusAnswer,
+  PlaceOrderAnswer,
+  PlaceOrderBody,
+  PlaceOrderParams,
+  UpdatePaymentBody,
+  UpdateWalletPaymentBody,
+  WalletPaymentAnswer,
+} from './checkout';
+
+const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
+
+export const listPaymentMethods = defineCall({
+  ...ownRead,
+  id: 'E12',
+  path: '/api/user/get-active-payment-method',
+  answer: PaymentMethodsAnswer,
+});
+
+/** Asks the gateway, so repeating it is safe. */
+export const updatePayment = defineCall({
+  id: 'E29',
+  method: 'POST',
+  path: '/api/user/update-payment-status',
+  auth: 'user',
+  retry: true,
+  body: UpdatePaymentBody,
+  answer: PaymentStatusAnswer,
+});
+
+/** Asks the gateway, so repeating it is safe. */
+export const updateWalletPayment = defineCall({
+  id: 'E30',
+  method: 'POST',
+  path: '/api/user/update-wallet-payment',
+  auth: 'user',
+  retry: true,
+  body: UpdateWalletPaymentBody,
+  answer: WalletPaymentAnswer,
+});
+
+export const applyCoupon = defineCall({
+  ...ownRead,
+  id: 'E47',
+  path: '/api/apply-coupon',
+  query: CouponQuery,
+  answer: CouponAnswer,
+});
+
+export const showCheckout = defineCall({
+  ...ownRead,
+  id: 'E48',
+  path: '/api/user/checkout',
+  query: CheckoutQuery,
+  answer: CheckoutAnswer,
+});
+
+/** `paramValue` is the payment method's key. */
+export const placeOrder = defineCall({
+  id: 'E49',
+  method: 'POST',
+  path: '/api/user/checkout/{paramValue}',
+  auth: 'user',
+  retry: false,
+  params: PlaceOrderParams,
+  body: PlaceOrderBody,
+  answer: PlaceOrderAnswer,
+});

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { Address } from './account';
+import { CartLine } from './cart';
+import { SellerLink } from './catalog';
+import { idempotencyKey, line } from './fields';
+import { count, flag, id, isObject, list, maybe, money, num, path, record, reshaped, rows, text } from './scalars';
+
+/** How one can pay. `key` goes into the path of E49 and is the `gateway` of E29, E30 and E54. The instructions are HTML. */
+export const PaymentMethod = record({
+  key: text,
+  name: text,
+  image: maybe(path, null),
+  type: v.picklist(['offline', 'redirect', 'wallet']),
+  supports: list(v.picklist(['order', 'wallet'])),
+  instructions: maybe(text, ''),
+  min_amount: maybe(money, null),
+  max_amount: maybe(money, null),
+});
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+
+/** E12 */
+export const PaymentMethodsAnswer = record({ paymentMethods: list(PaymentMethod) });
+export type PaymentMethodsAnswer = v.InferOutput<typeof PaymentMethodsAnswer>;
+
+/** `discount` in hundredths: of a percent when `offer_type` is 1, cents when it is 2. `expired_date` is the last day, YYYY-MM-DD. */
+export const Coupon = record({
+  id,
+  name: text,
+  code: text,
+  offer_type: num,
+  discount: money,
+  max_quantity: maybe(num, null),
+  min_purchase_price: maybe(money, null),
+  expired_date: maybe(text, ''),
+  apply_qty: maybe(num, null),
+  status: maybe(flag, true),
+});
+export type Coupon = v.InferOutput<typeof Coupon>;
+
+const totals = {
+  total: maybe(money, null),
+  discount: maybe(money, null),
+  shipping: maybe(money, null),
+  grand_total: maybe(money, null),
+} satisfies v.ObjectEntries;
+
+/** E47, as a query. */
+export const CouponQuery = v.object({ coupon: line(100) });
+export type CouponQuery = v.InferOutput<typeof CouponQuery>;
+
+/** E47. The cart is null on servers that do not send it. */
+export const CouponAnswer = record({
+  coupon: Coupon,
+  cartProducts: maybe(rows(CartLine), null),
+  ...totals,
+  message: maybe(text, ''),
+});
+export type CouponAnswer = v.InferOutput<typeof CouponAnswer>;
+
+/** City '0' is every city. The conditions are in units of the currency, of weight or of pieces; an upper one of -1 is none. */
+export const ShippingRule = record({
+  id,
+  city_id: id,
+  shipping_rule: text,
+  type: v.picklist(['base_on_price', 'base_on_weight', 'base_on_qty']),
+  shipping_fee: money,
+  condition_from: num,
+  condition_to: num,
+});
+export type ShippingRule = v.InferOutput<typeof ShippingRule>;
+
+/** What one boutique sends, and how. */
+export const Delivery = record({
+  seller_id: id,
+  seller: maybe(SellerLink, null),
+  lines: list(CartLine),
+  shippings: list(ShippingRule),
+  shipping_method_id: maybe(id, null),
+});
+export type Delivery = v.InferOutput<typeof Delivery>;
+
+/** E48, as a query. */
+export const CheckoutQuery = v.object({ coupon: v.optional(line(100)) });
+export type CheckoutQuery = v.InferOutput<typeof CheckoutQuery>;
+
+/** E48. A coupon that was asked for but is null was not valid. */
+export const CheckoutAnswer = record({
+  cartProducts: list(CartLine),
+  addresses: list(Address),
+  shippings: list(ShippingRule),
+  couponOffer: reshaped(maybe(Coupon, null), (input) => (input === '' ? null : input)),
+  paymentMethods: list(PaymentMethod),
+  deliveries: list(Delivery),
+  ...totals,
+  message: maybe(text, ''),
+});
+export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>;
+
+/** E49 */
+export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) });
+
+/** E49. One method for all, or one per boutique in `deliveries`. Card data never travels here. */
+export const PlaceOrderBody = v.object({
+  shipping_address_id: id,
+  billing_address_id: id,
+  shipping_method_id: v.optional(id),
+  deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id })), []),
+  coupon: v.optional(line(100)),
+  /** What the bank transfer is known by. */
+  tnx_info: v.optional(line(2000)),
+  additional_info: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000), v.excludes('\0'))),
+  cart_products: v.optional(
+    v.array(
+      v.object({
+        product_id: id,
+        qty: count,
+        variants: v.array(v.object({ variant_id: id, variant_item_id: id })),
+        product: v.object({ vendor_id: id }),
+      }),
+    ),
+    [],
+  ),
+  success_url: v.pipe(v.string(), v.url()),
+  cancel_url: v.pipe(v.string(), v.url()),
+  idempotency_key: idempotencyKey,
+});
+export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>;
+
+/** A fork of the family wraps what a hosted payment needs in `data`, under other names. */
+function unwrapData(input: unknown): unknown {
+  if (!isObject(input) || !isObject(input.data)) return input;
+  const { checkout_url, token, order_id } = input.data;
+  return { ...input, payment_url: checkout_url, session_id: token, order_id };
+}
+
+/** E49. With a `payment_url` the shopper goes there to pay; without, the order is done. */
+export const PlaceOrderAnswer = reshaped(
+  record({
+    message: maybe(text, ''),
+    order_id: id,
+    gateway: maybe(text, ''),
+    session_id: maybe(id, null),
+    payment_url: maybe(text, ''),
+  }),
+  unwrapData,
+);
+export type PlaceOrderAnswer = v.InferOutput<typeof PlaceOrderAnswer>;
+
+/** E29 */
+export const UpdatePaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('payment') });
+export type UpdatePaymentBody = v.InferOutput<typeof UpdatePaymentBody>;
+
+/** E30 */
+export const UpdateWalletPaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('wallet') });
+export type UpdateWalletPaymentBody = v.InferOutput<typeof UpdateWalletPaymentBody>;
+
+/** A success without a status means paid; a status nobody knows is not taken for one. */
+const paymentStatus = v.optional(v.picklist(['paid', 'pending', 'failed']), 'paid');
+
+/** E29 */
+export const PaymentStatusAnswer = record({
+  message: maybe(text, ''),
+  status: paymentStatus,
+  order_id: maybe(id, null),
+});
+export type PaymentStatusAnswer = v.InferOutput<typeof PaymentStatusAnswer>;
+
+/** E30 */
+export const WalletPaymentAnswer = record({
+  message: maybe(text, ''),
+  status: paymentStatus,
+  balance: maybe(money, null),
+});
+export type WalletPaymentAnswer = v.InferOutput<typeof WalletPaymentAnswer>;

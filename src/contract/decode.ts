@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { ApiFailure } from './errors';
+
+/** A place where an answer differs from the contract. */
+export interface Drift {
+  /** The contract's id of the call: E33. */
+  call: string;
+  /** JSON path: $.products.data[3].price */
+  path: string;
+  expected: string;
+  /** The type that was there instead; never the value, which may be personal. */
+  seen: string;
+}
+
+export interface DecodeOptions {
+  call: string;
+  onDrift(drift: Drift): void;
+}
+
+/**
+ * Reads an answer's body. Broken records of a list are left out, broken optional fields are absent, each reported to
+ * `onDrift`; unknown fields are dropped silently. Throws an ApiFailure of kind 'decode' when the body as a whole does
+ * not fit. Source: CONTRACT section 2.
+ */
+export function decode<S extends v.GenericSchema>(
+  schema: S,
+  body: unknown,
+  { call, onDrift }: DecodeOptions,
+): v.InferOutput<S> {
+  const read = v.safeParse(schema, body);
+  const drifts = (read.issues ?? []).map((issue) => toDrift(call, issue));
+  for (const drift of drifts) onDrift(drift);
+  if (read.typed) return read.output;
+  const { path = '$', expected = 'an answer', seen = 'nothing' } = drifts[0] ?? {};
+  throw new ApiFailure({ kind: 'decode', path, text: '' }, `${call}: ${path} should be ${expected}, is ${seen}`);
+}
+
+function toDrift(call: string, issue: v.BaseIssue<unknown>): Drift {
+  const path = issue.path ?? [];
+  const isMissing = path.at(-1)?.origin === 'key';
+  return {
+    call,
+    path: `$${path.map(({ key }) => toStep(key)).join('')}`,
+    expected: issue.expected ?? issue.message,
+    seen: isMissing ? 'nothing' : typeName(issue.input),
+  };
+}
+
+function toStep(key: unknown): string {
+  if (typeof key === 'number') return `[${key}]`;
+  return /^[A-Za-z_]\w*$/.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`;
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return value === undefined ? 'nothing' : typeof value;
+}

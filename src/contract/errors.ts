@@ -1,0 +1,159 @@
+import { isObject } from './scalars';
+
+/** Why a business rule refused, as this shop's server says it under `code`. Texts are localised: never match on them. */
+export const BUSINESS_CODES = [
+  'unverified',
+  'bad_credentials',
+  'disabled',
+  'unknown_email',
+  'already_verified',
+  'bad_code',
+  'item_exists',
+  'out_of_stock',
+  'qty_unavailable',
+  'min_qty',
+  'other_vendor',
+  'coupon_required',
+  'coupon_invalid',
+  'coupon_expired',
+  'coupon_exhausted',
+  'cart_empty',
+  'shipping_not_found',
+  'not_purchased',
+  'already_reviewed',
+  'already_wished',
+  'default_address',
+  'wrong_password',
+  'insufficient_balance',
+  'limit',
+  'window_closed',
+  'open_orders',
+  'wallet_not_empty',
+  'generic',
+] as const;
+export type BusinessCode = (typeof BUSINESS_CODES)[number];
+
+/** Everything that can go wrong with a call (CONTRACT section 3.2). An empty text means: the view has its own words. */
+export type ApiError =
+  | { kind: 'validation'; fields: Record<string, string[]>; text: string }
+  | { kind: 'business'; code: BusinessCode; text: string; status: 400 | 402 | 403 | 409 }
+  | { kind: 'auth'; text: string }
+  | { kind: 'notFound'; text: string }
+  | { kind: 'rateLimited'; retryAfterMs: number; text: string }
+  | { kind: 'server'; status: number; text: string }
+  | { kind: 'network' }
+  | { kind: 'timeout' }
+  | { kind: 'aborted' }
+  | { kind: 'decode'; path: string; text: string };
+
+/** What a failed call throws. `error` is for the machines and views, `message` for the log. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly error: ApiError;
+
+  constructor(error: ApiError, message: string = error.kind, options?: ErrorOptions) {
+    super(message, options);
+    this.error = error;
+  }
+}
+
+/** An HTTP response that is not the call's answer. */
+export interface FailedResponse {
+  status: number;
+  redirected: boolean;
+  contentType: string | null;
+  /** Parsed JSON where it is JSON, else anything. */
+  body: unknown;
+  headers: { get(name: string): string | null };
+  /** Whether the request carried a user's token. */
+  carriedToken: boolean;
+  /** The contract's id of the call: E33. */
+  call: string;
+}
+
+/** Whether a response can hold the call's answer: it succeeded, is JSON, and is no detour to a login page. */
+export function isAnswer({
+  status,
+  redirected,
+  contentType,
+  carriedToken,
+}: Pick<FailedResponse, 'status' | 'redirected' | 'contentType' | 'carriedToken'>): boolean {
+  return status >= 200 && status < 300 && isJson(contentType) && !(redirected && carriedToken);
+}
+
+/** Tells what a response that is not an answer means. Source: CONTRACT section 3. */
+export function toApiError(response: FailedResponse): ApiError {
+  const { status, body, call } = response;
+  const text = textOf(body);
+  const fields = fieldsOf(body);
+  if (status === 0) return { kind: 'network' };
+  // Servers of this family send an expired session to their login page, which answers 200 with HTML.
+  if (status < 400) return response.carriedToken ? { kind: 'auth', text } : { kind: 'decode', path: '$', text: '' };
+  if (status === 401) return { kind: 'auth', text };
+  if (status === 404 || (status === 403 && call === 'E50')) return { kind: 'notFound', text };
+  if (status === 422 || (status === 403 && Object.keys(fields).length > 0)) return { kind: 'validation', fields, text };
+  if (status === 429) return { kind: 'rateLimited', retryAfterMs: retryAfterMs(response), text };
+  if (isBusinessStatus(status)) return { kind: 'business', code: codeOf(body, call, status), text, status };
+  return { kind: 'server', status, text };
+}
+
+/** The server's words for the shopper: the first non-empty of message, notification, error, the first field's error; else ''. */
+export function textOf(body: unknown): string {
+  if (!isObject(body)) return '';
+  const [firstOfFields] = Object.values(fieldsOf(body)).map(([first]) => first);
+  const texts = [body.message, body.notification, body.error, firstOfFields];
+  const text = texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  return text?.trim() ?? '';
+}
+
+function fieldsOf(body: unknown): Record<string, string[]> {
+  const errors = isObject(body) ? body.errors : undefined;
+  if (typeof errors !== 'object' || errors === null) return {};
+  const texts = (value: unknown) => [value].flat().filter((one): one is string => typeof one === 'string');
+  // PHP sends errors of lines 0, 1, 2 as an array, of line 1 alone as an object: entries reads both.
+  const fields = Object.entries(errors).map(([field, value]) => [field, texts(value)] as const);
+  return Object.fromEntries(fields.filter(([, all]) => all.length > 0));
+}
+
+/** What a business error means where the call and status leave one meaning only, for servers that send no code. */
+const CODE_BY_CALL: Readonly<Record<string, BusinessCode>> = {
+  'E3 400': 'bad_code',
+  'E7 403': 'wrong_password',
+  'E9 402': 'unknown_email',
+  'E37 403': 'already_wished',
+  'E43 403': 'qty_unavailable',
+  'E45 403': 'qty_unavailable',
+  'E44 403': 'min_qty',
+  'E46 403': 'min_qty',
+  'E48 403': 'cart_empty',
+  'E49 402': 'insufficient_balance',
+  'E54 403': 'limit',
+};
+
+function codeOf(body: unknown, call: string, status: number): BusinessCode {
+  const sent = isObject(body) ? body.code : undefined;
+  return BUSINESS_CODES.find((code) => code === sent) ?? CODE_BY_CALL[`${call} ${status}`] ?? 'generic';
+}
+
+function isBusinessStatus(status: number): status is 400 | 402 | 403 | 409 {
+  return status === 400 || status === 402 || status === 403 || status === 409;
+}
+
+/** The family counts requests per minute, so a minute is enough where the server does not say. */
+const DEFAULT_RETRY_MS = 60_000;
+
+/** Milliseconds to wait: Retry-After in seconds or as a date (against the server's own clock), else the body's `retry_after` seconds. */
+function retryAfterMs({ headers, body }: FailedResponse): number {
+  const header = headers.get('retry-after')?.trim() ?? '';
+  const said = /^\d+$/.test(header) ? header : isObject(body) ? body.retry_after : undefined;
+  const ms = header.includes(':') ? Date.parse(header) - Date.parse(headers.get('date') ?? '') : seconds(said);
+  return Number.isNaN(ms) ? DEFAULT_RETRY_MS : Math.max(0, ms);
+}
+
+function seconds(value: unknown): number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) * 1000 : Number.NaN;
+}
+
+function isJson(contentType: string | null): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '');
+}

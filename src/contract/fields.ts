@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { readCents } from './decimal';
+
+/*
+ * What a shopper types into forms. The rules are the client's (CONTRACT [O]); the server applies the same ones.
+ * No messages here: whoever shows an issue words it in the reader's language by its `type`.
+ */
+
+/** Text of one line or more, trimmed. NUL is refused because no database text can hold it. */
+export const line = (maxLength: number, minLength = 1) =>
+  v.pipe(v.string(), v.trim(), v.minLength(minLength), v.maxLength(maxLength), v.excludes('\0'));
+
+export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
+
+export const phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/));
+
+/** Spaces belong to a password. */
+const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(255));
+
+export const verificationCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/));
+
+export const captcha = v.optional(v.string());
+
+export const agreed = v.literal(1);
+
+/** A picture to upload. */
+export const picture = v.pipe(
+  v.file(),
+  v.mimeType(['image/jpeg', 'image/png', 'image/webp']),
+  v.maxSize(2 * 1024 * 1024),
+);
+
+/** An amount to pay: decimal with at most two digits after the point, more than 0; cents once read. */
+export const amount = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.check((value) => /^\d+(\.\d{1,2})?$/.test(String(value))),
+  v.transform((value) => readCents(value) ?? 0),
+  v.minValue(1),
+);
+
+/** Unique per attempt, so that repeating a request does not repeat its effect. */
+export const idempotencyKey = v.pipe(v.string(), v.uuid());
+
+/** New passwords are typed twice. */
+export const passwords = { password: newPassword, password_confirmation: v.string() };
+
+export const samePasswords = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation;

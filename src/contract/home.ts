@@ -1,0 +1,76 @@
+import type * as v from 'valibot';
+import { AffiliateCard, Banner, Brand, FlashSale, ProductCard, SeoSetting } from './catalog';
+import { flag, id, list, maybe, num, path, record, text } from './scalars';
+
+export const Slider = record({
+  id,
+  badge: maybe(text, ''),
+  title_one: maybe(text, ''),
+  title_two: maybe(text, ''),
+  image: path,
+  status: maybe(flag, true),
+  serial: maybe(num, null),
+  slider_location: maybe(text, ''),
+  product_slug: maybe(text, ''),
+});
+export type Slider = v.InferOutput<typeof Slider>;
+
+/** What the shop promises: delivery, returns, support. */
+export const Service = record({ id, title: text, icon: maybe(text, ''), description: maybe(text, '') });
+export type Service = v.InferOutput<typeof Service>;
+
+export const HomeCategory = record({ id, name: text, slug: text, icon: maybe(text, ''), image: maybe(path, null) });
+export type HomeCategory = v.InferOutput<typeof HomeCategory>;
+
+/** A section's heading: the owner's own (`custom`) or the usual one. */
+export const SectionTitle = record({ key: text, default: maybe(text, ''), custom: maybe(text, '') });
+export type SectionTitle = v.InferOutput<typeof SectionTitle>;
+
+export const SellerCard = record({ id, logo: path, banner_image: path, shop_name: text, slug: text });
+export type SellerCard = v.InferOutput<typeof SellerCard>;
+
+/** A section is shown unless the owner hides it; the misspelt names are the wire's. */
+const shown = maybe(flag, true);
+const banner = maybe(Banner, null);
+
+/** E15. Every key may be missing; a section without content is not rendered. */
+export const HomeAnswer = record({
+  section_title: list(SectionTitle),
+  seoSetting: maybe(SeoSetting, null),
+  sliderVisibilty: shown,
+  sliders: list(Slider),
+  sliderBannerOne: banner,
+  sliderBannerTwo: banner,
+  serviceVisibilty: shown,
+  services: list(Service),
+  homepage_categories: list(HomeCategory),
+  popularCategoryVisibilty: shown,
+  popularCategories: list(HomeCategory),
+  popularCategoryProducts: list(ProductCard),
+  popularCategorySidebarBanner: banner,
+  brandVisibility: shown,
+  brands: list(Brand),
+  flashSale: maybe(FlashSale, null),
+  flashSaleSidebarBanner: banner,
+  topRatedVisibility: shown,
+  topRatedProducts: list(ProductCard),
+  sellerVisibility: shown,
+  sellers: list(SellerCard),
+  twoColumnBannerOne: banner,
+  twoColumnBannerTwo: banner,
+  featuredProductVisibility: shown,
+  featuredCategories: list(HomeCategory),
+  featuredCategoryProducts: list(ProductCard),
+  featuredCategorySidebarBanner: banner,
+  singleBannerOne: banner,
+  singleBannerTwo: banner,
+  newArrivalProductVisibility: shown,
+  newArrivalProducts: list(ProductCard),
+  bestProductVisibility: shown,
+  bestProducts: list(ProductCard),
+  subscriptionBanner: banner,
+  allProducts: list(ProductCard),
+  affiliates: list(AffiliateCard),
+  bundles: list(ProductCard),
+});
+export type HomeAnswer = v.InferOutput<typeof HomeAnswer>;

@@ -1,0 +1,42 @@
+import { defineCall, IdParams } from './call';
+import { MessageAnswer } from './cart';
+import { OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
+import { PageQuery } from './query';
+
+const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
+const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
+
+export const listOrders = defineCall({
+  ...ownRead,
+  id: 'E19',
+  path: '/api/user/order',
+  query: PageQuery,
+  answer: OrdersAnswer,
+});
+
+/** `id` is the order's public number. */
+export const showOrder = defineCall({
+  ...ownRead,
+  id: 'E20',
+  path: '/api/user/order-show/{id}',
+  params: IdParams,
+  answer: OrderAnswer,
+});
+
+export const reviewProduct = defineCall({
+  ...ownChange,
+  id: 'E28',
+  path: '/api/user/store-product-review',
+  body: ReviewBody,
+  multipart: true,
+  answer: MessageAnswer,
+});
+
+export const returnOrder = defineCall({
+  ...ownChange,
+  id: 'E31',
+  path: '/api/user/return-order',
+  body: ReturnBody,
+  multipart: true,
+  answer: ReturnAnswer,
+});

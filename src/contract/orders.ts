@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { ProductCard, Seller } from './catalog';
+import { captcha, line, picture } from './fields';
+import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
+
+/** A line of an order, as it was bought. `return_status` is null when no return was asked for. */
+export const OrderProduct = record({
+  id,
+  order_id: id,
+  product_id: maybe(id, null),
+  seller_id: maybe(id, null),
+  product_name: text,
+  unit_price: money,
+  qty: num,
+  order_product_variants: list(
+    record({
+      id,
+      order_product_id: maybe(id, null),
+      product_id: maybe(id, null),
+      variant_name: text,
+      variant_value: text,
+    }),
+  ),
+  product: maybe(ProductCard, null),
+  seller: maybe(Seller, null),
+  return_status: maybe(num, null),
+});
+export type OrderProduct = v.InferOutput<typeof OrderProduct>;
+
+const words = maybe(text, '');
+
+export const OrderAddress = record({
+  billing_name: words,
+  billing_email: words,
+  billing_phone: words,
+  billing_address: words,
+  billing_country: words,
+  billing_state: words,
+  billing_city: words,
+  billing_address_type: words,
+  shipping_name: words,
+  shipping_email: words,
+  shipping_phone: words,
+  shipping_address: words,
+  shipping_country: words,
+  shipping_state: words,
+  shipping_city: words,
+  shipping_address_type: words,
+});
+export type OrderAddress = v.InferOutput<typeof OrderAddress>;
+
+const day = maybe(dateTime, null);
+
+/** An order; the misspelt names are the wire's. `order_id` is the public number that E20 takes. */
+export const Order = record({
+  id,
+  order_id: id,
+  user_id: maybe(id, null),
+  total_amount: money,
+  product_qty: num,
+  payment_method: maybe(text, ''),
+  payment_status: flag,
+  payment_approval_date: day,
+  transection_id: maybe(text, ''),
+  shipping_method: maybe(text, ''),
+  shipping_cost: maybe(money, null),
+  coupon_coast: maybe(money, null),
+  /** 0 pending, 1 in progress, 2 delivered, 3 completed, 4 declined. */
+  order_status: num,
+  order_approval_date: day,
+  order_delivered_date: day,
+  order_completed_date: day,
+  order_declined_date: day,
+  delivery_man_id: maybe(id, null),
+  cash_on_delivery: maybe(flag, false),
+  additional_info: maybe(text, ''),
+  created_at: dateTime,
+  updated_at: day,
+  order_products: list(OrderProduct),
+  order_address: maybe(OrderAddress, null),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** E19 */
+export const OrdersAnswer = record({ orders: page(Order) });
+export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
+
+/** E20. A null order means there is none. */
+export const OrderAnswer = record({ order: v.nullable(Order) });
+export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
+
+/** E28. Multipart when a picture goes with it. */
+export const ReviewBody = v.object({
+  product_id: id,
+  rating: v.pipe(count, v.minValue(1), v.maxValue(5)),
+  review: line(1000),
+  image: v.optional(picture),
+  'g-recaptcha-response': captcha,
+});
+export type ReviewBody = v.InferOutput<typeof ReviewBody>;
+
+const REASONS = [
+  'defective',
+  'wrong_item',
+  'not_as_described',
+  'changed_mind',
+  'damaged_in_shipping',
+  'other',
+] as const;
+export type ReturnReason = (typeof REASONS)[number];
+
+/** What can be seen on a picture has to be shown on one. */
+const NEEDS_PICTURE: readonly ReturnReason[] = ['defective', 'wrong_item', 'damaged_in_shipping'];
+
+/** E31. Multipart. The quantity is at most the line's. */
+export const ReturnBody = v.pipe(
+  v.object({
+    order_id: id,
+    order_product_id: id,
+    qty: v.pipe(count, v.minValue(1)),
+    reason: v.picklist(REASONS),
+    details: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000), v.excludes('\0')), ''),
+    images: v.optional(v.pipe(v.array(picture), v.maxLength(3)), []),
+  }),
+  v.forward(
+    v.partialCheck([['reason'], ['details']], ({ reason, details }) => reason !== 'other' || details !== ''),
+    ['details'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['reason'], ['images']],
+      ({ reason, images }) => !NEEDS_PICTURE.includes(reason) || images.length > 0,
+    ),
+    ['images'],
+  ),
+);
+export type ReturnBody = v.InferOutput<typeof ReturnBody>;
+
+/** E31. Status: 0 pending, 1 and 2 approved, 3 received, 4 refunded, 5 and 6 rejected, 7 cancelled. */
+export const ReturnAnswer = record({
+  message: maybe(text, ''),
+  return: record({
+    id,
+    order_id: id,
+    order_product_id: id,
+    qty: num,
+    reason: text,
+    details: maybe(text, ''),
+    status: num,
+    refund_amount: maybe(money, null),
+    images: list(record({ id, image: path })),
+    created_at: dateTime,
+  }),
+});
+export type ReturnAnswer = v.InferOutput<typeof ReturnAnswer>;

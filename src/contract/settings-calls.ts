@@ -1,0 +1,11 @@
+import { defineCall } from './call';
+import { SettingsAnswer } from './settings';
+
+export const showSettings = defineCall({
+  id: 'E16',
+  method: 'GET',
+  path: '/api/website-setup',
+  auth: 'none',
+  retry: true,
+  answer: SettingsAnswer,
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { amount, idempotencyKey, line } from './fields';
+import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './scalars';
+
+export const WalletTransaction = record({
+  id,
+  type: v.picklist(['credit', 'debit']),
+  reason: v.picklist(['topup', 'order', 'refund', 'cashout', 'affiliate', 'adjustment']),
+  amount: money,
+  balance_after: maybe(money, null),
+  gateway: maybe(text, ''),
+  reference: maybe(text, ''),
+  status: v.picklist(['pending', 'completed', 'failed']),
+  created_at: dateTime,
+});
+export type WalletTransaction = v.InferOutput<typeof WalletTransaction>;
+
+/** E53 */
+export const WalletAnswer = record({
+  wallet: record({ id, balance: money, currency_icon: maybe(text, '') }),
+  transactions: page(WalletTransaction),
+});
+export type WalletAnswer = v.InferOutput<typeof WalletAnswer>;
+
+/** E54. The method's own limits are checked by the form. */
+export const ChargeWalletBody = v.object({
+  amount,
+  gateway: line(100),
+  success_url: v.pipe(v.string(), v.url()),
+  cancel_url: v.pipe(v.string(), v.url()),
+  idempotency_key: idempotencyKey,
+});
+export type ChargeWalletBody = v.InferOutput<typeof ChargeWalletBody>;
+
+/** E54. With a `payment_url` the shopper goes there to pay; without, the top-up is pending. */
+export const ChargeWalletAnswer = record({
+  message: maybe(text, ''),
+  gateway: maybe(text, ''),
+  session_id: maybe(id, null),
+  payment_url: maybe(text, ''),
+  status: maybe(v.picklist(['pending', 'completed', 'failed']), 'pending'),
+});
+export type ChargeWalletAnswer = v.InferOutput<typeof ChargeWalletAnswer>;
+
+/** Status: 0 pending, 1 approved, 2 rejected. */
+export const Cashout = record({
+  id,
+  method: text,
+  total_amount: money,
+  withdraw_amount: money,
+  withdraw_charge: money,
+  account_info: text,
+  status: num,
+  approved_date: maybe(dateTime, null),
+  created_at: dateTime,
+});
+export type Cashout = v.InferOutput<typeof Cashout>;
+
+/** E55. The channel's limits and the balance are checked by the form. */
+export const CashoutBody = v.object({ method_id: id, withdraw_amount: amount, account_info: line(1000) });
+export type CashoutBody = v.InferOutput<typeof CashoutBody>;
+
+/** E55 */
+export const CashoutRequestedAnswer = record({
+  notification: maybe(text, ''),
+  message: maybe(text, ''),
+  cashout: Cashout,
+});
+export type CashoutRequestedAnswer = v.InferOutput<typeof CashoutRequestedAnswer>;
+
+/** E56 */
+export const CashoutsAnswer = aliased(record({ cashouts: page(Cashout) }), 'cashouts', 'withdraws');
+export type CashoutsAnswer = v.InferOutput<typeof CashoutsAnswer>;
+
+/** Where money can be paid out. The charge is a percentage; the description is HTML. */
+export const WithdrawChannel = record({
+  id,
+  name: text,
+  min_amount: money,
+  max_amount: money,
+  withdraw_charge: num,
+  description: maybe(text, ''),
+  status: flag,
+});
+export type WithdrawChannel = v.InferOutput<typeof WithdrawChannel>;
+
+/** E57 */
+export const WithdrawChannelsAnswer = aliased(record({ channels: list(WithdrawChannel) }), 'channels', 'methods');
+export type WithdrawChannelsAnswer = v.InferOutput<typeof WithdrawChannelsAnswer>;

@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import { ProductCard } from './catalog';
+import { id, maybe, page, record, text } from './scalars';
+
+/** `product` is null once it has left the shop. */
+export const Wish = record({ id, user_id: maybe(id, null), product_id: id, product: maybe(ProductCard, null) });
+export type Wish = v.InferOutput<typeof Wish>;
+
+/** E36 */
+export const WishlistAnswer = record({ wishlists: page(Wish) });
+export type WishlistAnswer = v.InferOutput<typeof WishlistAnswer>;
+
+/** E37. Older servers send no wish: read E36 next. */
+export const WishAddedAnswer = record({
+  message: maybe(text, ''),
+  notification: maybe(text, ''),
+  wishlist: maybe(Wish, null),
+});
+export type WishAddedAnswer = v.InferOutput<typeof WishAddedAnswer>;

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PriceTag } from '../contract/price';
+import { Price } from '../ui/Price';
+import { usePrice } from './use-price';
+
+/** A price tag in the reader's language: what is paid and, when something is saved, the regular price and the percentage. */
+export function PriceOf({ tag, size }: { tag: PriceTag; size?: 'md' | 'lg' }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const isOffer = tag.effective < tag.regular;
+  return (
+    <Price
+      now={price(tag.effective)}
+      before={isOffer ? price(tag.regular) : undefined}
+      saving={isOffer && tag.percentSaved > 0 ? `−${tag.percentSaved}%` : undefined}
+      nowLabel={t`Price now`}
+      beforeLabel={t`Price before`}
+      size={size}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Picture, type PictureProps } from '../ui/Picture';
+import { imageSource } from './image-source';
+
+interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet'> {
+  /** As the API gave it; null shows the placeholder. */
+  path: string | null;
+  /** How wide it is shown, as in the img element. */
+  sizes: string;
+}
+
+/** A picture of the shop. */
+export function ShopImage({ path, ...picture }: ShopImageProps) {
+  return <Picture {...picture} {...imageSource(path, import.meta.env.VITE_API_HOST ?? '')} />;
+}

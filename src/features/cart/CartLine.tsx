@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ShownLine } from '../../../machines/cart.machine';
+import { Badge } from '../../ui/Badge';
+import { cx } from '../../ui/cx';
+import { ShopImage } from '../ShopImage';
+import { useActors } from '../use-actors';
+import { usePrice } from '../use-price';
+import { CartQuantity } from './CartQuantity';
+import { troubleOf } from './cart-lines';
+
+/** One product in one choice: what it is, how many, what they cost. */
+export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const trouble = troubleOf(line);
+  const canBeOrdered = trouble === null || trouble === 'tooMany';
+  // The shop names no price for what it no longer has.
+  const isPriced = trouble !== 'gone';
+  const remove = () => {
+    cart.send({ type: 'line.removed', key: line.key });
+    onRemoved();
+  };
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-6 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:gap-x-6">
+      <ShopImage
+        path={line.image}
+        alt=""
+        ratio="4 / 5"
+        sizes="(min-width: 640px) 120px, 88px"
+        className={cx('rounded-md', !canBeOrdered && 'opacity-60')}
+      />
+      <div className="flex min-w-0 flex-col gap-4 tablet:flex-row tablet:gap-6">
+        <div className="min-w-0 grow">
+          <h3 className="font-medium tracking-normal">
+            <LineName line={line} />
+          </h3>
+          <Choices line={line} />
+          {isPriced && (
+            <p className="mt-1 text-muted text-sm">
+              <Amount label={t`Price of one`} cents={line.unitPrice} />
+            </p>
+          )}
+          <Trouble line={line} />
+        </div>
+        <div className="flex items-start justify-between gap-4 tablet:contents">
+          <div className="flex flex-col items-start gap-1 tablet:w-40 tablet:shrink-0">
+            {canBeOrdered ? (
+              <CartQuantity line={line} />
+            ) : (
+              <p className="text-muted text-sm tabular-nums">
+                <Trans>Quantity {line.quantity}</Trans>
+              </p>
+            )}
+            <button
+              type="button"
+              aria-label={t`Remove ${line.name}`}
+              onClick={remove}
+              className="link min-h-11 text-sm desktop:min-h-9"
+            >
+              <Trans>Remove</Trans>
+            </button>
+          </div>
+          <p className="min-w-24 text-end font-semibold">
+            {isPriced && <Amount label={t`Together`} cents={line.lineTotal} />}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Amount({ label, cents }: { label: string; cents: number }) {
+  const price = usePrice();
+  return (
+    <span className="tabular-nums">
+      <span className="sr-only">{label} </span>
+      {price(cents)}
+    </span>
+  );
+}
+
+function LineName({ line: { name, slug } }: { line: ShownLine }) {
+  if (slug === '') return name || <Trans>A product that has left the shop</Trans>;
+  return (
+    <Link to="/p/products/details/$slug" params={{ slug }} preload="intent" className="link">
+      {name}
+    </Link>
+  );
+}
+
+function Choices({ line: { choices } }: { line: ShownLine }) {
+  if (choices.length === 0) return null;
+  return (
+    <dl className="mt-1 text-muted text-sm">
+      {choices.map(({ variantId, variant, item }) => (
+        <div key={variantId} className="flex gap-1.5">
+          <dt>{variant}:</dt>
+          <dd>{item}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Trouble({ line }: { line: ShownLine }) {
+  switch (troubleOf(line)) {
+    case null:
+      return null;
+    case 'tooMany':
+      return (
+        <p className="mt-2 text-sm text-warn">
+          <Trans>There are not that many left. Please lower the quantity.</Trans>
+        </p>
+      );
+    case 'gone':
+      return (
+        <Badge tone="warn" className="mt-2">
+          <Trans>No longer available</Trans>
+        </Badge>
+      );
+    case 'soldOut':
+      return (
+        <Badge tone="warn" className="mt-2">
+          <Trans>Sold out</Trans>
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { ShoppingBag } from 'lucide-react';
+import { useRef } from 'react';
+import type { ShownLine } from '../../../machines/cart.machine';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { Failure } from '../../ui/Failure';
+import { useActors } from '../use-actors';
+import { usePageTitle } from '../use-page-title';
+import { CartColumns } from './CartColumns';
+import { CartGroups } from './CartGroups';
+import { CartSkeleton } from './CartSkeleton';
+import { CartSummary } from './CartSummary';
+import { GoneLines } from './GoneLines';
+import { RemovalDialog } from './RemovalDialog';
+import { useCartLines } from './use-cart';
+
+/** The shopper's cart. */
+export function CartPage() {
+  const { t } = useLingui();
+  const lines = useCartLines();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever took a line away stays on the page: the focus would go with the button that had it.
+  const keepFocus = () => heading.current?.focus();
+  usePageTitle(t`Cart`);
+  return (
+    <div className="page-width py-8 desktop:py-14">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
+        <Trans>Cart</Trans>
+        {lines.length > 0 && (
+          <span className="ms-3 font-normal text-lg text-muted tracking-normal">
+            <Plural value={lines.length} one="# item" other="# items" />
+          </span>
+        )}
+      </h1>
+      <Content lines={lines} onRemoved={keepFocus} />
+      <GoneLines lines={lines} />
+      <RemovalDialog onRemoved={keepFocus} />
+    </div>
+  );
+}
+
+function Content({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => void }) {
+  const { cart } = useActors();
+  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
+  const isUnavailable = useSelector(cart, (s) => s.matches('unavailable'));
+  if (isUnavailable) return <UnavailableCart />;
+  if (!isKnown) return <CartSkeleton />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <CartColumns>
+      <CartGroups lines={lines} onRemoved={onRemoved} />
+      <CartSummary lines={lines} />
+    </CartColumns>
+  );
+}
+
+function UnavailableCart() {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  return (
+    <CartColumns>
+      <Failure
+        title={t`Your cart could not be loaded`}
+        message={t`What you put in it is kept by the shop. Check your connection and try again.`}
+        retryLabel={t`Try again`}
+        onRetry={() => cart.send({ type: 'cart.requested' })}
+      />
+      <CartSummary lines={[]} />
+    </CartColumns>
+  );
+}
+
+function EmptyCart() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={t`Your cart is empty`}
+      action={
+        <Link to="/p/products" preload="intent" className={buttonLook({ size: 'lg' })}>
+          <Trans>Look around the shop</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>What you add to the cart stays here, also when you come back later.</Trans>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ShownLine } from '../../../machines/cart.machine';
+import { cx } from '../../ui/cx';
+import { useActors } from '../use-actors';
+import { usePrice } from '../use-price';
+import { troubleOf } from './cart-lines';
+
+/** What the cart comes to. The total is the server's, and dimmed while it is being worked out anew. */
+export function CartSummary({ lines }: { lines: ShownLine[] }) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const price = usePrice();
+  const total = useSelector(cart, (s) => s.context.confirmed.total);
+  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
+  const pieces = lines.reduce((sum, line) => (troubleOf(line) === 'gone' ? sum : sum + line.quantity), 0);
+  return (
+    <section
+      aria-label={t`Summary`}
+      className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:top-24"
+    >
+      <p className="flex justify-between gap-4 text-muted text-sm">
+        <span>
+          <Trans>Pieces</Trans>
+        </span>
+        <span className="tabular-nums">{pieces}</span>
+      </p>
+      <p
+        aria-live="polite"
+        aria-atomic
+        aria-busy={isUpdating}
+        className="mt-4 flex items-baseline justify-between gap-4 border-hairline border-t pt-4"
+      >
+        <span className="font-semibold">
+          <Trans>Total</Trans>
+        </span>
+        <span className={cx('font-semibold text-xl transition-opacity', isUpdating && 'opacity-40')}>
+          {price(total)}
+        </span>
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        <Trans>Delivery is not included.</Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { LineSubject } from '../../../machines/cart.machine';
+import type { CartChoice, CartLine } from '../../contract/cart';
+import type { ProductCard, SellerLink } from '../../contract/catalog';
+import { type Priced, unitPrice } from '../../contract/price';
+
+/** The chosen item of one variant. Surcharge in cents; stock null where only the product's counts. */
+export interface Choice {
+  variantId: string;
+  itemId: string;
+  variant: string;
+  item: string;
+  surcharge: number;
+  stock: number | null;
+}
+
+/** What of a product is bought: a card, a product page and a cart line all have it. */
+export type Buyable = Priced &
+  Pick<ProductCard, 'id' | 'slug' | 'name' | 'thumb_image' | 'price' | 'qty' | 'sold_qty' | 'seller'>;
+
+/** What is bought when this product is bought in this choice. */
+export function subjectOf(product: Buyable, choices: Choice[]): LineSubject {
+  return {
+    key: [product.id, ...choices.map(({ itemId }) => itemId).sort()].join('-'),
+    productId: product.id,
+    slug: product.slug,
+    name: product.name,
+    image: product.thumb_image,
+    choices: choices.map(withoutTerms),
+    unitPrice: unitPrice({ ...product, surcharges: choices.map(({ surcharge }) => surcharge) }) ?? 0,
+    stock: leastStock(product, choices),
+    seller: sellerOf(product.seller),
+  };
+}
+
+/** What a line of the server's cart is about. Whose product or choice has left the shop keeps its name and can only be removed. */
+export function subjectOfLine(line: CartLine): LineSubject {
+  const choices = line.variants.flatMap(choiceOf);
+  const isWhole = line.variants.every(({ variant_item, variant_item_id }) => variant_item || !variant_item_id);
+  if (line.product && isWhole) return subjectOf(line.product, choices);
+  return {
+    key: `line-${line.id}`,
+    productId: null,
+    slug: line.product?.slug ?? '',
+    name: line.product?.name ?? line.product_name,
+    image: line.product?.thumb_image ?? null,
+    choices: choices.map(withoutTerms),
+    unitPrice: line.unit_price ?? 0,
+    stock: 0,
+    seller: sellerOf(line.product?.seller ?? line.seller),
+  };
+}
+
+/** Pieces that can be had of a product in a choice; null when the shop does not say. */
+export function leastStock(
+  { qty, sold_qty }: Pick<ProductCard, 'qty' | 'sold_qty'>,
+  choices: Pick<Choice, 'stock'>[],
+): number | null {
+  const ofProduct = qty === null ? [] : [qty - (sold_qty ?? 0)];
+  const ofChoices = choices.flatMap(({ stock }) => (stock === null ? [] : [stock]));
+  const all = [...ofProduct, ...ofChoices];
+  return all.length > 0 ? Math.max(0, Math.min(...all)) : null;
+}
+
+function choiceOf({ variant_item: item, variant_id }: CartChoice): Choice[] {
+  if (!item) return [];
+  return [
+    {
+      variantId: variant_id ?? item.product_variant_id,
+      itemId: item.id,
+      variant: item.product_variant_name,
+      item: item.name,
+      surcharge: item.price ?? 0,
+      stock: item.stock,
+    },
+  ];
+}
+
+function withoutTerms({ variantId, itemId, variant, item }: Choice): LineSubject['choices'][number] {
+  return { variantId, itemId, variant, item };
+}
+
+function sellerOf(seller: SellerLink | null): LineSubject['seller'] {
+  return seller && { name: seller.shop_name, slug: seller.slug };
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { type ShownLine, shownLines } from '../../../machines/cart.machine';
+import { useActors } from '../use-actors';
+
+/** The lines of the cart as the shopper sees them; the same array until something changes. */
+export function useCartLines(): ShownLine[] {
+  const { cart } = useActors();
+  const context = useSelector(cart, (s) => s.context);
+  return useMemo(() => shownLines(context), [context]);
+}
+
+/** How many lines the cart has (REQUIREMENTS C4). */
+export function useCartCount(): number {
+  const { cart } = useActors();
+  return useSelector(cart, (s) => shownLines(s.context).length);
+}

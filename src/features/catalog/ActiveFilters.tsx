@@ -1,0 +1,72 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProductListAnswer } from '../../contract/catalog';
+import { Chip } from '../../ui/Chip';
+import { usePrice } from '../use-price';
+import { brandChoices } from './filter-choices';
+import { type ActiveFilter, activeFilters, type ListingSearch, unfiltered } from './listing-search';
+import type { ChangeListing } from './use-change-listing';
+
+interface ActiveFiltersProps {
+  answer: ProductListAnswer | null;
+  search: ListingSearch;
+  onChange: ChangeListing;
+}
+
+/** What the listing is filtered by, each to be taken away, or all together. */
+export function ActiveFilters({ answer, search, onChange }: ActiveFiltersProps) {
+  const { t } = useLingui();
+  const nameOf = useFilterName(answer);
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t`Filters that are set`} className="mt-4 flex flex-wrap items-center gap-2">
+      {filters.map((filter) => {
+        const name = nameOf(filter);
+        return (
+          <li key={`${filter.kind} ${'value' in filter ? filter.value : ''}`}>
+            <Chip removeLabel={t`Remove filter ${name}`} onRemove={() => onChange(filter.without)}>
+              {name}
+            </Chip>
+          </li>
+        );
+      })}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange(unfiltered(search))}
+          className="link min-h-9 px-2 font-medium text-sm"
+        >
+          <Trans>Clear all</Trans>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function useFilterName(answer: ProductListAnswer | null): (filter: ActiveFilter) => string {
+  const { t } = useLingui();
+  const price = usePrice();
+  return (filter) => {
+    switch (filter.kind) {
+      case 'brand': {
+        const brands = answer ? brandChoices(answer, [filter.value]) : [];
+        return brands.find(({ value }) => value === filter.value)?.name ?? t`Brand`;
+      }
+      case 'variant':
+        return filter.value;
+      case 'rating': {
+        const { stars } = filter;
+        return t`${plural(stars, { one: '# star and more', other: '# stars and more' })}`;
+      }
+      case 'sale':
+        return t`On sale`;
+      case 'price': {
+        const from = price((filter.min ?? 0) * 100);
+        const to = price((filter.max ?? 0) * 100);
+        if (filter.max === undefined) return t`From ${from}`;
+        return filter.min === undefined ? t`Up to ${to}` : t`${from} to ${to}`;
+      }
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+/** A group of filters that folds away under its name. */
+export function FilterGroup({ name, open = true, children }: { name: string; open?: boolean; children: ReactNode }) {
+  // As it was at first: from then on the reader folds it, not what is chosen in it.
+  const [isOpen] = useState(open);
+  return (
+    <details open={isOpen} className="group border-hairline border-b">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm font-semibold text-sm">
+        {name}
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}

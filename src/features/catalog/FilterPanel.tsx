@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProductListAnswer } from '../../contract/catalog';
+import { Checkbox } from '../../ui/Checkbox';
+import { Skeleton } from '../../ui/Skeleton';
+import { CategoryFilter } from './CategoryFilter';
+import { CheckFilter } from './CheckFilter';
+import { FilterGroup } from './FilterGroup';
+import { brandChoices, ratingChoices, variantChoices } from './filter-choices';
+import { type ListingSearch, toggled } from './listing-search';
+import { PriceFilter } from './PriceFilter';
+import { RatingFilter } from './RatingFilter';
+import type { ChangeListing } from './use-change-listing';
+
+interface FilterPanelProps {
+  /** What the shop says there is to filter by. */
+  answer: ProductListAnswer;
+  search: ListingSearch;
+  onChange: ChangeListing;
+}
+
+/** All a listing can be filtered by. */
+export function FilterPanel({ answer, search, onChange }: FilterPanelProps) {
+  const { t } = useLingui();
+  const { facets } = answer;
+  const brands = brandChoices(answer, search.brand ?? []);
+  return (
+    <div className="border-hairline border-t">
+      <FilterGroup name={t`Category`}>
+        <CategoryFilter counts={facets?.categories ?? []} search={search} />
+      </FilterGroup>
+      <FilterGroup name={t`Price`}>
+        <PriceFilter
+          bounds={facets?.price ?? null}
+          search={search}
+          onChange={(range) => onChange({ ...search, ...range })}
+        />
+        <Checkbox
+          checked={search.sale !== undefined}
+          onChange={() => onChange({ ...search, sale: search.sale ? undefined : '1' })}
+          aside={facets?.on_sale ?? undefined}
+          className="mt-3 text-sm"
+        >
+          <Trans>On sale</Trans>
+        </Checkbox>
+      </FilterGroup>
+      {brands.length > 0 && (
+        <FilterGroup name={t`Brand`}>
+          <CheckFilter
+            choices={brands}
+            chosen={search.brand ?? []}
+            onToggle={(brand) => onChange({ ...search, brand: toggled(search.brand, brand) })}
+          />
+        </FilterGroup>
+      )}
+      <FilterGroup name={t`Rating`}>
+        <RatingFilter
+          choices={ratingChoices(answer)}
+          stars={search.rating}
+          onChoose={(rating) => onChange({ ...search, rating })}
+        />
+      </FilterGroup>
+      {variantChoices(answer).map(({ name, choices }) => (
+        <FilterGroup key={name} name={name} open={choices.some(({ value }) => search.variant?.includes(value))}>
+          <CheckFilter
+            choices={choices}
+            chosen={search.variant ?? []}
+            onToggle={(item) => onChange({ ...search, variant: toggled(search.variant, item) })}
+          />
+        </FilterGroup>
+      ))}
+    </div>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+
+/** The filters' place while they are on their way. */
+export function FilterPanelSkeleton() {
+  return (
+    <div className="border-hairline border-t pt-4">
+      {places.map((place) => (
+        <Skeleton key={place} className="mb-4 h-5" />
+      ))}
+      <Skeleton className="mt-10 h-11 rounded-md" />
+    </div>
+  );
+}

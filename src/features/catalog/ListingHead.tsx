@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Category } from '../../contract/catalog';
+import { Skeleton } from '../../ui/Skeleton';
+import { CategoryCrumbs } from './CategoryCrumbs';
+import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './category-place';
+import type { ListingSearch } from './listing-search';
+
+interface ListingHeadProps {
+  search: ListingSearch;
+  place: Place | undefined;
+  categories: Category[];
+  /** The name of the place is not known yet. */
+  isLoading: boolean;
+}
+
+/** What the listing is about: where it stands, its name, and what is below it. */
+export function ListingHead({ search, place, categories, isLoading }: ListingHeadProps) {
+  const way = place ? wayTo(place) : [];
+  const heading = <Heading q={search.q} name={way.at(-1)?.name} />;
+  // A text is looked for within the category; otherwise the category is the page itself.
+  const above = search.q === undefined ? way.slice(0, -1) : way;
+  const below = place?.category && search.q === undefined ? linksBelow(categories, place) : [];
+  return (
+    <>
+      <CategoryCrumbs way={above}>{heading}</CategoryCrumbs>
+      <h1 className="mt-4 text-2xl desktop:mt-6">{isLoading ? <Skeleton className="h-[1.08em] w-56" /> : heading}</h1>
+      {below.length > 0 && <Below links={below} current={place?.child?.id} search={search} />}
+    </>
+  );
+}
+
+function Heading({ q, name }: { q: string | undefined; name: string | undefined }) {
+  const { t } = useLingui();
+  // Not Trans: it would read markup in what was typed.
+  if (q !== undefined) return t`Results for “${q}”`;
+  return name ?? <Trans>All products</Trans>;
+}
+
+interface BelowProps {
+  links: CategoryLink[];
+  current: string | undefined;
+  search: ListingSearch;
+}
+
+function Below({ links, current, search }: BelowProps) {
+  return (
+    <ul className="rail mt-5 gap-2 py-1">
+      {links.map(({ id, name, search: slugs }) => (
+        <li key={id}>
+          <Link
+            to="/p/products"
+            search={inCategory(search, slugs)}
+            preload="intent"
+            aria-current={id === current ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4 font-medium text-sm transition-colors hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper desktop:min-h-10"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

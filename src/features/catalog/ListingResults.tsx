@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { PackageSearch } from 'lucide-react';
+import type { ProductList } from '../../app/product-lists';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { Failure } from '../../ui/Failure';
+import { activeFilters, type ListingSearch, unfiltered } from './listing-search';
+import { MoreProducts } from './MoreProducts';
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
+import { shownProducts } from './product-list';
+
+/** Half a page: about what is in sight. */
+const places = 12;
+
+interface ListingResultsProps {
+  list: ProductList;
+  search: ListingSearch;
+}
+
+/** The products of a listing, or why there are none. */
+export function ListingResults({ list, search }: ListingResultsProps) {
+  const { t } = useLingui();
+  const products = useSelector(list, shownProducts);
+  const isLoading = useSelector(list, (s) => s.matches('loading'));
+  const hasFailed = useSelector(list, (s) => s.matches('failed'));
+  if (hasFailed)
+    return (
+      <Failure
+        title={t`The products could not be loaded`}
+        message={t`Check your connection, or try again in a moment.`}
+        retryLabel={t`Try again`}
+        onRetry={() => list.send({ type: 'retry.requested' })}
+      />
+    );
+  return (
+    <div aria-busy={isLoading} className="mt-6">
+      {isLoading ? (
+        <ProductGridSkeleton count={places} columns={3} />
+      ) : products.length === 0 ? (
+        <NoProducts search={search} />
+      ) : (
+        <>
+          <ProductGrid products={products} columns={3} eager={4} />
+          <MoreProducts list={list} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoProducts({ search }: { search: ListingSearch }) {
+  const { t } = useLingui();
+  const isFiltered = activeFilters(search).length > 0;
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={t`No products found`}
+      action={
+        <Link
+          to="/p/products"
+          search={isFiltered ? unfiltered(search) : {}}
+          preload="intent"
+          className={buttonLook({ variant: 'secondary' })}
+        >
+          {isFiltered ? <Trans>Clear filters</Trans> : <Trans>See all products</Trans>}
+        </Link>
+      }
+    >
+      <p>
+        {isFiltered ? (
+          <Trans>Nothing here fits all the filters that are set.</Trans>
+        ) : (
+          <Trans>There is nothing here right now.</Trans>
+        )}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ProductList } from '../../app/product-lists';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { activeFilters, type ListingSearch } from './listing-search';
+import { SortSelect } from './SortSelect';
+import type { ChangeListing } from './use-change-listing';
+
+interface ListingToolbarProps {
+  list: ProductList;
+  search: ListingSearch;
+  filters: ReactNode;
+  onChange: ChangeListing;
+}
+
+/** How many products there are, their order and, where there is no column for them, the filters. */
+export function ListingToolbar({ list, search, filters, onChange }: ListingToolbarProps) {
+  const { t } = useLingui();
+  // What was once in the drawer stays there while it closes.
+  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
+  const set = activeFilters(search).length;
+  const close = () => setDrawer('closed');
+  return (
+    <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
+      <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
+        {total !== null && <Plural value={total} one="# product" other="# products" />}
+      </p>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="secondary" onClick={() => setDrawer('open')} className="grow tablet:grow-0 desktop:hidden">
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
+        </Button>
+        <SortSelect
+          search={search}
+          onChange={onChange}
+          className="min-w-0 grow basis-44 tablet:grow-0 tablet:basis-auto"
+        />
+      </div>
+      <Dialog
+        open={drawer === 'open'}
+        onClose={close}
+        title={t`Filters`}
+        closeLabel={t`Close`}
+        placement="end"
+        footer={
+          <Button wide onClick={close}>
+            {total === null ? (
+              <Trans>Show products</Trans>
+            ) : (
+              <Plural value={total} one="Show # product" other="Show # products" />
+            )}
+          </Button>
+        }
+      >
+        {drawer !== 'untouched' && filters}
+      </Dialog>
+    </div>
+  );
+}

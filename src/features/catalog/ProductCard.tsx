@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ProductCard as Product } from '../../contract/catalog';
+import { priceTag } from '../../contract/price';
+import { Badge } from '../../ui/Badge';
+import { cx } from '../../ui/cx';
+import { Rating } from '../../ui/Rating';
+import { PriceOf } from '../PriceOf';
+import { ShopImage } from '../ShopImage';
+import { useRating } from '../use-rating';
+
+interface ProductCardProps {
+  product: Product;
+  /** How wide the card is shown, as `sizes` of its picture. */
+  sizes: string;
+  /** In sight when the page opens. */
+  priority?: boolean | undefined;
+}
+
+/** A product in a list: the whole card leads to it. */
+export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+  const rating = useRating();
+  const tag = priceTag(product);
+  const isSoldOut = product.qty !== null && product.qty - (product.sold_qty ?? 0) <= 0;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative">
+        <ShopImage
+          path={product.thumb_image}
+          alt=""
+          ratio="4 / 5"
+          sizes={sizes}
+          priority={priority}
+          className={cx('rounded-md', isSoldOut && 'opacity-60')}
+          imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
+        />
+        <Marks isSoldOut={isSoldOut} percentSaved={tag?.percentSaved ?? 0} isNew={product.new_product} />
+      </div>
+      <div className="flex grow flex-col pt-3">
+        {product.seller && <p className="truncate text-muted text-sm">{product.seller.shop_name}</p>}
+        <Link
+          to="/p/products/details/$slug"
+          params={{ slug: product.slug }}
+          search={product.flash_sale ? { flash_sale_id: product.flash_sale.id } : {}}
+          preload="intent"
+          className="line-clamp-2 font-medium leading-snug after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+        >
+          {product.name}
+        </Link>
+        <div className="mt-auto pt-2">
+          {tag && <PriceOf tag={tag} />}
+          <Rating {...rating(product.averageRating)} look="compact" className="mt-1 text-muted" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One mark at most, the weightiest: a card is no notice board. */
+function Marks({ isSoldOut, percentSaved, isNew }: { isSoldOut: boolean; percentSaved: number; isNew: boolean }) {
+  const place = 'absolute start-2.5 top-2.5';
+  if (isSoldOut)
+    return (
+      <Badge tone="neutral" className={place}>
+        <Trans>Sold out</Trans>
+      </Badge>
+    );
+  if (percentSaved > 0)
+    return (
+      <Badge tone="accent" className={place}>
+        −{percentSaved}%
+      </Badge>
+    );
+  if (!isNew) return null;
+  return (
+    <Badge tone="neutral" className={place}>
+      <Trans>New</Trans>
+    </Badge>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+
+interface RatingFilterProps {
+  choices: { stars: number; count: number | null }[];
+  /** The chosen number of stars; undefined is any. */
+  stars: number | undefined;
+  onChoose: (stars: number | undefined) => void;
+}
+
+/** At least so many stars. */
+export function RatingFilter({ choices, stars, onChoose }: RatingFilterProps) {
+  const { t } = useLingui();
+  const name = useId();
+  const option = (value: number | undefined, label: ReactNode, count: number | null) => (
+    <label key={value ?? 0} className="flex min-h-11 items-center gap-3 desktop:min-h-9">
+      <input
+        type="radio"
+        name={name}
+        checked={stars === value}
+        onChange={() => onChoose(value)}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="flex min-w-0 grow items-center gap-2">{label}</span>
+      <span className="text-muted tabular-nums">{count}</span>
+    </label>
+  );
+  return (
+    <fieldset className="text-sm">
+      <legend className="sr-only">{t`Rating`}</legend>
+      {option(undefined, <Trans>Any</Trans>, null)}
+      {choices.map((choice) =>
+        option(
+          choice.stars,
+          <>
+            <span aria-hidden className="stars" style={{ '--filled': `${choice.stars * 20}%` }} />
+            <span className="sr-only">
+              <Trans>{choice.stars} stars</Trans>
+            </span>
+            <Trans>and more</Trans>
+          </>,
+          choice.count,
+        ),
+      )}
+    </fieldset>
+  );
+}

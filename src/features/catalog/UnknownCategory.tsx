@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Category } from '../../contract/catalog';
+import { buttonLook } from '../../ui/button-look';
+import { usePageTitle } from '../use-page-title';
+
+/** The url names a category that the shop does not have: says so, and where one can go instead. */
+export function UnknownCategory({ categories }: { categories: Category[] }) {
+  const { t } = useLingui();
+  usePageTitle(t`Category not found`);
+  return (
+    <div className="page-width py-10 desktop:py-20">
+      <h1 className="text-2xl">
+        <Trans>There is no such category</Trans>
+      </h1>
+      <p className="mt-4 max-w-md text-muted">
+        <Trans>It may have been renamed, or the address has a slip in it. These are the categories there are:</Trans>
+      </p>
+      <ul className="mt-6 flex flex-wrap gap-x-6">
+        {categories.map(({ id, name, slug }) => (
+          <li key={id}>
+            <Link
+              to="/p/products"
+              search={{ category: slug }}
+              preload="intent"
+              className="link inline-flex min-h-11 items-center font-medium text-lg"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/p/products" preload="intent" className={`${buttonLook({ variant: 'secondary' })} mt-8`}>
+        <Trans>All products</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react';
+import type { Category } from '../../contract/catalog';
+import { useActors } from '../use-actors';
+
+const none: Category[] = [];
+
+/** The shop's tree of categories, empty until the settings are there; `isLoading` while they are on their way. */
+export function useCategories(): { categories: Category[]; isLoading: boolean } {
+  const { settings } = useActors();
+  const categories = useSelector(settings, (s) => s.context.settings?.productCategories ?? none);
+  const isLoading = useSelector(settings, (s) => s.matches('loading'));
+  return { categories, isLoading };
+}

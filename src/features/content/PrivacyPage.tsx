@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PrivacyAnswer } from '../../contract/content';
+import { SafeHtml } from '../SafeHtml';
+import { ContentFrame } from './ContentFrame';
+import { NothingWritten } from './NothingWritten';
+
+/** The privacy policy. */
+export function PrivacyPage({ privacy }: { privacy: PrivacyAnswer }) {
+  const { t } = useLingui();
+  const html = privacy.privacyPolicy?.privacy_policy;
+  return <ContentFrame title={t`Privacy policy`}>{html ? <SafeHtml html={html} /> : <NothingWritten />}</ContentFrame>;
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { Footer as Contacts } from '../../contract/settings';
+import { useActors } from '../use-actors';
+import { FooterColumn } from './FooterColumn';
+import { Logo } from './Logo';
+import { SettingsRetry } from './SettingsRetry';
+import { SocialLinks } from './SocialLinks';
+import { StoreBadges } from './StoreBadges';
+
+/** What the shop says at the end of every page, from the settings (REQUIREMENTS F1, F2). */
+export function Footer() {
+  const { t } = useLingui();
+  const { settings } = useActors();
+  const answer = useSelector(settings, (s) => s.context.settings);
+  const columns = [answer?.footer_first_col, answer?.footer_second_col, answer?.footer_third_col];
+  return (
+    <footer className="mt-24 bg-wash">
+      <div aria-hidden className="ornament" />
+      <div className="page-width grid gap-x-8 gap-y-12 pt-14 pb-12 tablet:grid-cols-6 desktop:grid-cols-12">
+        <div className="tablet:col-span-6 desktop:col-span-4">
+          <Logo />
+          {answer?.footer?.about_us && <p className="mt-4 max-w-sm text-muted">{answer.footer.about_us}</p>}
+          <SocialLinks links={answer?.social_links ?? []} className="mt-6" />
+          <SettingsRetry className="mt-6" />
+        </div>
+        <nav
+          aria-label={t`Footer`}
+          className="grid grid-cols-2 gap-x-8 gap-y-10 tablet:col-span-4 tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none desktop:col-span-5"
+        >
+          {columns.map((column) => column && <FooterColumn key={column.columnTitle} column={column} />)}
+        </nav>
+        <div className="tablet:col-span-2 desktop:col-span-3">
+          {answer?.footer && <ContactLines contacts={answer.footer} />}
+          <StoreBadges className="mt-8" />
+        </div>
+      </div>
+      {answer?.footer?.copyright && <p className="page-width pb-10 text-muted text-sm">{answer.footer.copyright}</p>}
+    </footer>
+  );
+}
+
+function ContactLines({ contacts }: { contacts: Contacts }) {
+  return (
+    <>
+      <h2 className="text-base tracking-normal">
+        <Trans>Contact</Trans>
+      </h2>
+      <ul className="mt-2 text-muted">
+        <li>
+          <Link to="/p/contact" className="link inline-block py-2.25 hover:text-ink desktop:py-1.5">
+            <Trans>Help center</Trans>
+          </Link>
+        </li>
+        {contacts.email && (
+          <li>
+            <a href={`mailto:${contacts.email}`} className="link inline-block py-2.25 hover:text-ink desktop:py-1.5">
+              {contacts.email}
+            </a>
+          </li>
+        )}
+        {contacts.phone && (
+          <li>
+            <a
+              href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}
+              className="link inline-block py-2.25 hover:text-ink desktop:py-1.5"
+            >
+              {contacts.phone}
+            </a>
+          </li>
+        )}
+        {contacts.address && <li className="py-2.25 desktop:py-1.5">{contacts.address}</li>}
+      </ul>
+    </>
+  );
+}

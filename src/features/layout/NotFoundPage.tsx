@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { buttonLook } from '../../ui/button-look';
+import { ShopImage } from '../ShopImage';
+import { useActors } from '../use-actors';
+import { usePageTitle } from '../use-page-title';
+
+/** There is no such page: in the shop's words and picture, with a way home (REQUIREMENTS G15). */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  const { settings } = useActors();
+  const errorPage = useSelector(settings, (s) => s.context.settings?.errorPage ?? null);
+  usePageTitle(t`Page not found`);
+  return (
+    <div className="page-width grid items-center gap-10 py-10 desktop:grid-cols-2 desktop:gap-20 desktop:py-16">
+      <div>
+        <p className="font-semibold text-accent">404</p>
+        <h1 className="mt-2 text-2xl">{errorPage?.header || t`This page is not here`}</h1>
+        <p className="mt-4 max-w-md text-muted">
+          <Trans>It may have moved, or the address has a slip in it. The rest of the shop is where it was.</Trans>
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="/" className={buttonLook()}>
+            {errorPage?.button_text || t`Back to home`}
+          </Link>
+          <Link to="/p/products" className={buttonLook({ variant: 'secondary' })}>
+            <Trans>All products</Trans>
+          </Link>
+        </div>
+      </div>
+      <ShopImage
+        path={errorPage?.image ?? null}
+        alt=""
+        ratio="4 / 5"
+        sizes="(min-width: 992px) 840px, 160vw"
+        priority
+        className="w-full max-w-md rounded-lg desktop:order-first desktop:justify-self-end"
+      />
+    </div>
+  );
+}

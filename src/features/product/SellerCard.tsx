@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Store, Truck } from 'lucide-react';
+import type { ProductAnswer } from '../../contract/catalog';
+import { Rating } from '../../ui/Rating';
+import { ShopImage } from '../ShopImage';
+import { useRating } from '../use-rating';
+import { sellerRating } from './review-breakdown';
+
+/** Who sells and sends it, and what is known about the delivery before ordering. */
+export function SellerCard({ answer }: { answer: ProductAnswer }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Seller and delivery`} className="divide-y divide-hairline rounded-lg border border-hairline">
+      {answer.seller ? (
+        <Boutique answer={answer} />
+      ) : (
+        <p className="flex items-center gap-3 p-4 text-sm">
+          <Store aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+          <Trans>Sold and sent by the shop itself</Trans>
+        </p>
+      )}
+      <p className="flex items-center gap-3 p-4 text-sm">
+        <Truck aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+        <Trans>The cost and time of delivery are shown before you order</Trans>
+      </p>
+    </section>
+  );
+}
+
+function Boutique({ answer }: { answer: ProductAnswer }) {
+  const rating = useRating();
+  const { seller, sellerTotalProducts } = answer;
+  if (!seller) return null;
+  return (
+    <div className="flex items-center gap-4 p-4">
+      <ShopImage path={seller.logo} alt="" ratio="1 / 1" sizes="56px" className="w-14 shrink-0 rounded-full" />
+      <div className="min-w-0">
+        <p className="text-muted text-sm">
+          <Trans>Sold and sent by</Trans>
+        </p>
+        <p className="font-semibold">{seller.shop_name}</p>
+        <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+          <Rating {...rating(sellerRating(answer))} look="compact" />
+          {sellerTotalProducts !== null && <Plural value={sellerTotalProducts} one="# product" other="# products" />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
+/** From so few on, the shop says how many there are. */
+const few = 5;
+
+/** Whether there is any, and how little is left; says nothing where the shop does not say. */
+export function StockHint({ stock }: { stock: number | null }) {
+  if (stock === null) return null;
+  if (stock === 0)
+    return (
+      <p className="font-medium text-sm">
+        <Trans>Sold out</Trans>
+      </p>
+    );
+  if (stock <= few)
+    return (
+      <p className="font-medium text-sm text-warn">
+        <Plural value={stock} one="Only # left" other="Only # left" />
+      </p>
+    );
+  return (
+    <p className="font-medium text-sm text-success">
+      <Trans>In stock</Trans>
+    </p>
+  );
+}

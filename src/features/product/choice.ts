@@ -1,0 +1,75 @@
+import type { ShownLine } from '../../../machines/cart.machine';
+import type { ProductAnswer, Variant, VariantItem } from '../../contract/catalog';
+import { type Priced, unitPrice } from '../../contract/price';
+import { type Buyable, type Choice, leastStock } from '../cart/line-subject';
+
+/** The id of the chosen item by the id of its variant. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** What a cart line can hold at most (CONTRACT E39). */
+const mostInLine = 9999;
+
+/** The product as it is sold. Servers name its sale and its boutique with the product or beside it (CONTRACT E34). */
+export function goodsOf({ product, flash_sale, seller }: ProductAnswer): Buyable {
+  return { ...product, flash_sale: product.flash_sale ?? flash_sale, seller: product.seller ?? seller };
+}
+
+/** Variants there is something to choose of. */
+export function choosable(variants: Variant[]): Variant[] {
+  return variants.filter(({ active_variant_items: items }) => items.length > 0);
+}
+
+/** Whether this very choice is sold out, whatever the rest of the product has. */
+export function isSoldOut({ stock }: Pick<VariantItem, 'stock'>): boolean {
+  return stock !== null && stock <= 0;
+}
+
+/** What is chosen when the page opens: of each variant the first item that can be had; where none can, nothing. */
+export function firstChoice(variants: Variant[]): Chosen {
+  return Object.fromEntries(
+    variants.flatMap(({ id, active_variant_items: items }) => {
+      const item = items.find((one) => !isSoldOut(one));
+      return item ? [[id, item.id]] : [];
+    }),
+  );
+}
+
+/** The chosen items with what they add to the price and how many there are. */
+export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
+  return variants.flatMap(({ id, name, active_variant_items: items }) => {
+    const item = items.find((one) => one.id === chosen[id]);
+    if (!item) return [];
+    const { id: itemId, price, stock } = item;
+    return [{ variantId: id, itemId, variant: name, item: item.name, surcharge: price ?? 0, stock }];
+  });
+}
+
+/** What an item adds to the price that is paid, in cents: a flash sale takes its part of it too. */
+export function surchargeOf(product: Priced, { price }: Pick<VariantItem, 'price'>): number {
+  const withItem = unitPrice({ ...product, surcharges: [price] });
+  const without = unitPrice({ ...product, surcharges: [] });
+  return withItem === null || without === null ? 0 : withItem - without;
+}
+
+/** How many more can be put in the cart and, where none can, why. */
+export interface Room {
+  most: number;
+  obstacle: 'noPrice' | 'soldOut' | 'allInCart' | null;
+}
+
+/** What the stock leaves room for. Lines of the same product in other choices use up its stock too, those with the same item that item's. */
+export function roomFor(product: Buyable, variants: Variant[], choices: Choice[], lines: ShownLine[]): Room {
+  if (unitPrice(product) === null) return { most: 0, obstacle: 'noPrice' };
+  if (leastStock(product, choices) === 0 || choices.length < variants.length) return { most: 0, obstacle: 'soldOut' };
+  const rivals = lines.filter(({ productId }) => productId === product.id);
+  const ofProduct = (leastStock(product, []) ?? mostInLine) - pieces(rivals);
+  const ofChoices = choices.flatMap(({ itemId, stock }) =>
+    stock === null ? [] : [stock - pieces(rivals.filter((line) => line.choices.some((one) => one.itemId === itemId)))],
+  );
+  const most = Math.max(0, Math.min(mostInLine, ofProduct, ...ofChoices));
+  return { most, obstacle: most === 0 ? 'allInCart' : null };
+}
+
+function pieces(lines: ShownLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RailTexts } from '../ui/Rail';
+
+/** What the arrows of a row say. */
+export function useRailTexts(): RailTexts {
+  const { t } = useLingui();
+  return {
+    previous: t`Back`,
+    next: t`Forward`,
+    atStart: t`This is the beginning`,
+    atEnd: t`This is the end`,
+  };
+}

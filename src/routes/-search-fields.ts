@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+// Search params come as texts from a url and as they are from a link. Whatever does not fit counts as not given:
+// a bad url never breaks a page.
+const given = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty(), v.maxLength(200));
+
+/** A text such as a slug. */
+export const text = v.fallback(v.optional(given), undefined);
+
+/** Several texts, each once; none is not given. */
+export const texts = v.fallback(
+  v.optional(
+    v.pipe(
+      v.union([
+        v.array(given),
+        v.pipe(
+          given,
+          v.transform((one) => [one]),
+        ),
+      ]),
+      v.transform((many) => [...new Set(many)].sort()),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
+  ),
+  undefined,
+);
+
+/** A number between two bounds. */
+export const number = (least: number, most: number) =>
+  v.fallback(
+    v.optional(v.pipe(given, v.transform(Number), v.number(), v.minValue(least), v.maxValue(most))),
+    undefined,
+  );
+
+/** One of some words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.fallback(v.optional(v.picklist(words)), undefined);

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutPage } from '../../features/content/AboutPage';
+import { ContentSkeleton } from '../../features/content/ContentSkeleton';
+
+export const Route = createFileRoute('/p/about')({
+  loader: ({ context, abortController }) => context.api.fetchAbout(abortController.signal),
+  pendingComponent: ContentSkeleton,
+  component: () => <AboutPage about={Route.useLoaderData()} />,
+});

@@ -1,0 +1,34 @@
+import { Children, type ReactNode } from 'react';
+import { cx } from './cx';
+
+/** The way here. Children are the steps: links, and last the page itself as text. */
+export function Breadcrumbs({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const steps = Children.toArray(children);
+  return (
+    <nav aria-label={label} className={cx('text-muted text-sm', className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {Children.map(steps, (step, index) => (
+          <li
+            className="flex min-h-6 items-center gap-2 [&_a:hover]:text-ink [&_a:hover]:underline"
+            aria-current={index === steps.length - 1 ? 'page' : undefined}
+          >
+            {index > 0 && (
+              <span aria-hidden className="text-line">
+                /
+              </span>
+            )}
+            {step}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

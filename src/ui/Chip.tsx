@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A chosen filter; pressing it takes it away. */
+export function Chip({
+  children,
+  removeLabel,
+  onRemove,
+}: {
+  children: ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line ps-3.5 pe-2.5 text-sm transition-colors hover:border-ink hover:bg-wash"
+    >
+      {children}
+      <X aria-hidden className="size-4" />
+    </button>
+  );
+}

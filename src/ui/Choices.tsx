@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { cx } from './cx';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Stands after the label, such as a surcharge. */
+  note?: string | undefined;
+  /** Why it can't be chosen, in a word or two; shown after the label. */
+  disabledReason?: string | undefined;
+}
+
+interface ChoicesProps {
+  legend: string;
+  choices: Choice[];
+  /** The chosen value; null when nothing is chosen yet. */
+  value: string | null;
+  onChoose: (value: string) => void;
+  className?: string;
+}
+
+/** One of a few, all in sight: sizes, colours, materials. */
+export function Choices({ legend, choices, value, onChoose, className }: ChoicesProps) {
+  const name = useId();
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <fieldset className={cx('min-w-0', className)}>
+      <legend className="mb-2 text-sm">
+        <span className="font-semibold">{legend}</span>
+        {chosen && <span className="ms-2 text-muted">{chosen.label}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={cx(
+              'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-line px-4 transition-colors',
+              'hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+              'has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabledReason !== undefined}
+              onChange={() => onChoose(choice.value)}
+              className="absolute inset-0 z-1 cursor-[inherit] appearance-none opacity-0"
+            />
+            <span className={cx(choice.disabledReason !== undefined && 'line-through')}>{choice.label}</span>
+            {choice.note !== undefined && <span className="text-sm opacity-75">{choice.note}</span>}
+            {choice.disabledReason !== undefined && (
+              <span className="inline-block text-xs">{choice.disabledReason}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

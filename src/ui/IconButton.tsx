@@ -1,0 +1,41 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { cx } from './cx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'> {
+  /** What it does; its accessible name and tooltip. */
+  label: string;
+  /** Why it can't be pressed now; read out, and shown as its tooltip. */
+  disabledReason?: string | undefined;
+}
+
+/** A round button of 44 px with an icon in it. */
+export function IconButton({ label, disabledReason, onClick, className, children, ...rest }: IconButtonProps) {
+  const reasonId = useId();
+  const isOff = disabledReason !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event));
+  return (
+    <>
+      <button
+        type="button"
+        title={disabledReason ?? label}
+        {...rest}
+        aria-label={label}
+        aria-disabled={isOff || undefined}
+        aria-describedby={isOff ? reasonId : rest['aria-describedby']}
+        onClick={press}
+        className={cx(
+          'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash',
+          'aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent',
+          className,
+        )}
+      >
+        {children}
+      </button>
+      {isOff && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+}

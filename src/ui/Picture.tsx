@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { cx } from './cx';
+
+export interface PictureProps {
+  /** Missing: the placeholder is shown. */
+  src: string | null | undefined;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** '' for a picture that only repeats what stands beside it. */
+  alt: string;
+  /** Width to height, such as '4 / 5'. The box keeps it from the start: nothing moves when the picture arrives. */
+  ratio: string;
+  /** In sight when the page opens: loaded at once and first. */
+  priority?: boolean | undefined;
+  fit?: 'cover' | 'contain' | undefined;
+  className?: string | undefined;
+  imgClassName?: string | undefined;
+}
+
+/** A picture in a box of fixed proportions; the placeholder when it is missing or broken. */
+export function Picture({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  ratio,
+  priority = false,
+  fit = 'cover',
+  className,
+  imgClassName,
+}: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const isMissing = !src || src === brokenSrc;
+  return (
+    <div className={cx('relative overflow-hidden bg-wash', className)} style={{ aspectRatio: ratio }}>
+      <img
+        src={isMissing ? '/placeholder.svg' : src}
+        srcSet={isMissing ? undefined : srcSet}
+        sizes={isMissing ? undefined : sizes}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+        onError={() => setBrokenSrc(src ?? null)}
+        className={cx('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imgClassName)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from './Badge';
+import { cx } from './cx';
+
+interface PriceProps {
+  /** What it costs, formatted. */
+  now: string;
+  /** What it cost before, formatted, when that is more. */
+  before?: string | undefined;
+  /** The saving, formatted, such as "−20%". */
+  saving?: string | undefined;
+  /** Read out before the figures when there are two. */
+  nowLabel: string;
+  beforeLabel: string;
+  size?: 'md' | 'lg' | undefined;
+  className?: string | undefined;
+}
+
+/** A price; with an offer also the former one, struck through. */
+export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md', className }: PriceProps) {
+  const isOffer = before !== undefined;
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
+      <span className={cx('font-semibold', size === 'lg' && 'text-xl', isOffer && 'text-accent')}>
+        {isOffer && <span className="sr-only">{nowLabel} </span>}
+        {now}
+      </span>
+      {isOffer && (
+        <span className="text-muted">
+          <span className="sr-only">{beforeLabel} </span>
+          <s className={size === 'lg' ? 'text-lg' : 'text-sm'}>{before}</s>
+        </span>
+      )}
+      {saving !== undefined && size === 'lg' && <Badge tone="accent">{saving}</Badge>}
+    </p>
+  );
+}

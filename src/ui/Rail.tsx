@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
+import { cx } from './cx';
+import { IconButton } from './IconButton';
+import { useScroller } from './use-scroller';
+
+export interface RailTexts {
+  previous: string;
+  next: string;
+  /** Why there is no further back or forward. */
+  atStart: string;
+  atEnd: string;
+}
+
+interface RailProps {
+  /** Stands above, beside the arrows. */
+  header: ReactNode;
+  texts: RailTexts;
+  /** Width of an item and distance to the next. */
+  itemClassName: string;
+  /** The items, each with a key. */
+  children: ReactNode;
+}
+
+/** A row that scrolls sideways: by finger, wheel, keyboard, or by its arrows where there is a mouse. */
+export function Rail({ header, texts, itemClassName, children }: RailProps) {
+  const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
+  return (
+    <div>
+      <div className="flex items-end justify-between gap-4">
+        {header}
+        <div className={cx('hidden shrink-0 gap-1 desktop:flex', atStart && atEnd && 'desktop:invisible')}>
+          <IconButton
+            label={texts.previous}
+            disabledReason={atStart ? texts.atStart : undefined}
+            onClick={() => move(-1)}
+          >
+            <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton label={texts.next} disabledReason={atEnd ? texts.atEnd : undefined} onClick={() => move(1)}>
+            <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+      </div>
+      <ul ref={ref} className="rail pt-6 pb-1">
+        {Children.map(children, (child) => (
+          <li className={itemClassName}>{child}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

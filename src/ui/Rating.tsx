@@ -1,0 +1,35 @@
+import { cx } from './cx';
+
+interface RatingProps {
+  /** 0 to 5. */
+  value: number;
+  /** The value as shown, with one decimal. */
+  text: string;
+  /** What a screen reader says, such as "Rated 4.5 out of 5". */
+  label: string;
+  /** How many ratings stand behind it. */
+  count?: number | undefined;
+  /** Five stars, or one star and the figure where room is short. */
+  look?: 'stars' | 'compact' | undefined;
+  className?: string | undefined;
+}
+
+/** A rating as stars and a figure. */
+export function Rating({ value, text, label, count, look = 'stars', className }: RatingProps) {
+  const shown = look === 'compact' ? 1 : 5;
+  const filled = look === 'compact' ? 100 : (value / 5) * 100;
+  return (
+    <p className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="stars" style={{ '--filled': `${filled}%`, width: `${shown}em` }} />
+      <span aria-hidden className="font-medium tabular-nums">
+        {text}
+      </span>
+      {count !== undefined && (
+        <span aria-hidden className="text-muted">
+          ({count})
+        </span>
+      )}
+    </p>
+  );
+}

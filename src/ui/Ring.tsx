@@ -1,0 +1,11 @@
+import { cx } from './cx';
+
+/** The turning ring, in the colour of the text around it. */
+export function Ring({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx('inline-block animate-turn rounded-full border-2 border-current border-e-transparent', className)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { cx } from './cx';
+
+export interface ButtonLook {
+  /** One primary action per screen; secondary has a line; quiet is text. */
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  size?: 'md' | 'lg' | undefined;
+  /** As wide as its column. */
+  wide?: boolean | undefined;
+}
+
+const variants = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-line text-ink hover:border-ink hover:bg-wash',
+  quiet: 'text-ink hover:bg-wash',
+};
+
+const sizes = { md: 'min-h-11 px-5 text-base', lg: 'min-h-13 px-7 text-base' };
+
+/** The look of a button, also for links that lead on. */
+export function buttonLook({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+  return cx(
+    'relative inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-colors',
+    'aria-disabled:border-transparent aria-disabled:bg-wash aria-disabled:text-muted',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Where a sideways scroller stands; `page` counts its own widths from 0. */
+interface Position {
+  page: number;
+  atStart: boolean;
+  atEnd: boolean;
+}
+
+/** Follows and moves an element that scrolls sideways. The element itself scrolls and snaps; this only tells and asks. */
+export function useScroller<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const [position, setPosition] = useState<Position>({ page: 0, atStart: true, atEnd: true });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const follow = () => setPosition((before) => unlessSame(before, positionOf(element)));
+    const resizes = new ResizeObserver(follow);
+    resizes.observe(element);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      resizes.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, []);
+
+  const goTo = (page: number) => {
+    const element = ref.current;
+    element?.scrollTo({ left: page * element.clientWidth * direction(element), behavior: scrollBehavior() });
+  };
+  const move = (by: 1 | -1) => {
+    const element = ref.current;
+    element?.scrollBy({ left: by * element.clientWidth * 0.9 * direction(element), behavior: scrollBehavior() });
+  };
+  return { ref, ...position, goTo, move };
+}
+
+function positionOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Position {
+  // Negative where lines run from right to left.
+  const left = Math.abs(scrollLeft);
+  return { page: Math.round(left / clientWidth), atStart: left < 2, atEnd: left + clientWidth > scrollWidth - 2 };
+}
+
+function unlessSame(before: Position, now: Position): Position {
+  const isSame = before.page === now.page && before.atStart === now.atStart && before.atEnd === now.atEnd;
+  return isSame ? before : now;
+}
+
+function direction(element: HTMLElement): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}

@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { flashSaleProducts, flashSales, products, variantItems } from '../../server/db/schema';
+import { openCartShop, refusal } from '../support/cart-shop';
+
+const { shop, plain, dressed, newDevice, add, added, call, cart, lineOf, insertProduct, insertVariant, insertItems } =
+  await openCartShop();
+let device: string;
+
+beforeEach(() => {
+  device = newDevice();
+});
+afterAll(() => shop.close());
+
+describe('adding', () => {
+  test('answers with the whole cart: line, price, total, message', async () => {
+    const answer = await added(plain, 2);
+    expect(answer).toMatchObject({ total: 39.98, message: 'Added to your cart.' });
+    expect(answer.cartProducts).toHaveLength(1);
+    expect(answer.cartProducts[0]).toMatchObject({
+      product_id: plain,
+      product_name: 'The plain',
+      qty: 2,
+      unit_price: 19.99,
+      line_total: 39.98,
+      product: { slug: 'plain', qty: 10, sold_qty: 3 },
+      variants: [],
+      is_bundle_product: 'no',
+    });
+    expect(await cart()).toMatchObject({ total: 39.98, cartProducts: [{ qty: 2 }] });
+  });
+
+  test('prices the offer and the surcharges of what was chosen', async () => {
+    const { colours, sizes, id } = dressed;
+    const answer = await added(id, 3, [colours[1], sizes[1]]);
+    expect(answer.cartProducts[0]).toMatchObject({
+      unit_price: 46.55,
+      line_total: 139.65,
+      variants: [
+        { variant_item: { name: 'Blue', product_variant_name: 'Colour', price: 1.5, stock: null } },
+        { variant_item: { name: 'XL', product_variant_name: 'Size', price: 5.05, stock: 5 } },
+      ],
+    });
+    expect(answer.total).toBe(139.65);
+  });
+
+  test('prices a running flash sale, rounding the piece half a cent up', async () => {
+    const id = await insertProduct('on-sale', { price: 1990, qty: 9 });
+    const now = shop.clock.now.getTime();
+    const [sale] = await shop.sql
+      .insert(flashSales)
+      .values({ title: {}, offer: 25, startsAt: new Date(now), endsAt: new Date(now + 1000) })
+      .returning();
+    await shop.sql.insert(flashSaleProducts).values({ flashSaleId: sale?.id ?? 0, productId: id });
+    // 19.90 − 25 % is 14.925.
+    expect(await added(id, 3)).toMatchObject({ total: 44.79, cartProducts: [{ unit_price: 14.93 }] });
+    shop.clock.now = new Date(now + 1000);
+    expect(await cart()).toMatchObject({ total: 59.7, cartProducts: [{ unit_price: 19.9 }] });
+    shop.clock.now = new Date(now);
+  });
+
+  test('another choice of the same product is another line', async () => {
+    const { colours, sizes, id } = dressed;
+    await added(id, 1, [colours[1], sizes[0]]);
+    expect((await added(id, 1, [sizes[1], colours[1]])).cartProducts).toHaveLength(2);
+  });
+
+  test('the same choice again is refused, in whatever order it is named, and changes nothing', async () => {
+    const { colours, sizes, id } = dressed;
+    await added(id, 2, [colours[1], sizes[0]]);
+    expect(await refusal(await add(id, 2, [sizes[0], colours[1]]))).toMatchObject({ status: 403, code: 'item_exists' });
+    expect(await cart()).toMatchObject({ cartProducts: [{ qty: 2 }] });
+  });
+
+  test('a bundle is one line', async () => {
+    const [bundle] = await shop.sql.select().from(products).where(eq(products.isBundle, true)).limit(1);
+    const answer = await added(bundle?.id, 1);
+    expect(answer.cartProducts).toHaveLength(1);
+    expect(answer.cartProducts[0]).toMatchObject({ is_bundle_product: 'yes', product: { is_bundle_product: 'yes' } });
+    expect(answer.cartProducts[0]?.product?.bundle_products?.length).toBeGreaterThan(1);
+  });
+
+  test('texts are accepted where numbers are meant, -1 as nothing chosen', async () => {
+    expect((await added(String(plain), '1', ['-1'])).cartProducts).toHaveLength(1);
+  });
+
+  test('a cart holds 100 lines and no more', async () => {
+    const ids = await Promise.all(Array.from({ length: 101 }, (_, n) => insertProduct(`filler-${n}`, {})));
+    for (const id of ids.slice(0, 100)) await added(id);
+    expect(await refusal(await add(ids[100]))).toMatchObject({ status: 403, code: 'limit' });
+    expect((await cart()).cartProducts).toHaveLength(100);
+  });
+
+  describe('is refused with 422', () => {
+    test.each<[string, () => Parameters<typeof add>, string]>([
+      ['no quantity', () => [plain, null], 'quantity'],
+      ['quantity 0', () => [plain, 0], 'quantity'],
+      ['a negative quantity', () => [plain, -1], 'quantity'],
+      ['half a piece', () => [plain, 1.5], 'quantity'],
+      ['a quantity in words', () => [plain, 'two'], 'quantity'],
+      ['more than anyone can mean', () => [plain, 1e9], 'quantity'],
+      ['an unknown product', () => [2_000_000_000], 'product_id'],
+      ['a product id no row can have', () => ['99999999999999'], 'product_id'],
+      ['no product', () => [null], 'product_id'],
+      ['a missing choice', () => [dressed.id, 1, [dressed.colours[0]]], 'items'],
+      ['no choice at all', () => [dressed.id], 'items'],
+      ['two of one variant', () => [dressed.id, 1, [...dressed.colours.slice(0, 2)]], 'items'],
+      ['one too many', () => [dressed.id, 1, [...dressed.colours.slice(0, 2), dressed.sizes[0]]], 'items'],
+      ['a choice of another product', () => [plain, 1, [dressed.colours[0]]], 'items'],
+      ['a choice that does not exist', () => [dressed.id, 1, [dressed.colours[0], 2_000_000_000]], 'items'],
+      ['a choice that is no id', () => [dressed.id, 1, [dressed.colours[0], 'red']], 'items'],
+      ['choices that are no list', () => [dressed.id, 1, 'red'], 'items'],
+      ['no device', () => [plain, 1, [], null], 'device_token'],
+      ['a device id that is too short', () => [plain, 1, [], 'short'], 'device_token'],
+      ['a device id that is too long', () => [plain, 1, [], 'x'.repeat(65)], 'device_token'],
+      ['a device id with other characters', () => [plain, 1, [], "x' or '1'='1"], 'device_token'],
+    ])('%s', async (_, args, field) => {
+      expect(await refusal(await add(...args()))).toEqual({ status: 422, code: 'generic', fields: [field] });
+      expect((await cart()).cartProducts).toEqual([]);
+    });
+
+    test('a product that is out of the shop', async () => {
+      const id = await insertProduct('hidden', { isActive: false });
+      expect(await refusal(await add(id))).toMatchObject({ status: 422, fields: ['product_id'] });
+    });
+
+    test('a choice that is no longer offered', async () => {
+      const id = await insertProduct('half-dressed', {});
+      const [kept, gone] = await insertItems(await insertVariant(id, 'Colour'), [
+        { en: 'Kept', surcharge: 0, stock: null },
+        { en: 'Gone', surcharge: 0, stock: null },
+      ]);
+      await shop.sql
+        .update(variantItems)
+        .set({ isActive: false })
+        .where(eq(variantItems.id, gone ?? 0));
+      expect(await refusal(await add(id, 1, [gone]))).toMatchObject({ status: 422, fields: ['items'] });
+      expect((await added(id, 1, [kept])).cartProducts).toHaveLength(1);
+    });
+
+    test.each(['[]', '"text"', 'null', '7'])('a body that is %s', async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await shop.request('/api/guest-add-to-cart', { method: 'POST', headers, body });
+      expect((await refusal(response)).status).toBe(422);
+    });
+  });
+
+  test('a body that is no JSON is a 400, one that is too large a 413', async () => {
+    const send = (body: string) => shop.request('/api/guest-add-to-cart', { method: 'POST', body });
+    expect((await refusal(await send('{'))).status).toBe(400);
+    expect((await refusal(await send(`"${'x'.repeat(70_000)}"`))).status).toBe(413);
+  });
+});
+
+describe('stock', () => {
+  test('what is left is what was taken in less what was sold', async () => {
+    expect(await refusal(await add(plain, 8))).toMatchObject({ status: 403, code: 'qty_unavailable' });
+    expect((await added(plain, 7)).cartProducts[0]?.qty).toBe(7);
+  });
+
+  test('a chosen item’s own stock counts too', async () => {
+    const { colours, sizes, id } = dressed;
+    expect(await refusal(await add(id, 3, [colours[0], sizes[0]]))).toMatchObject({ code: 'qty_unavailable' });
+    expect(await refusal(await add(id, 1, [colours[2], sizes[0]]))).toMatchObject({
+      status: 403,
+      code: 'out_of_stock',
+    });
+    const line = await lineOf(id, 2, [colours[0], sizes[0]]);
+    expect(await refusal(await call('increment', line))).toMatchObject({ status: 403, code: 'qty_unavailable' });
+  });
+
+  test('lines of one product share its stock, and that of an item they have in common', async () => {
+    const { colours, sizes, id } = dressed;
+    await added(id, 1, [colours[0], sizes[0]]);
+    await added(id, 1, [colours[0], sizes[1]]);
+    const { cartProducts } = await cart();
+    for (const { id: line } of cartProducts) {
+      expect(await refusal(await call('increment', line))).toMatchObject({ code: 'qty_unavailable' });
+    }
+  });
+
+  test('also where no item has a stock of its own', async () => {
+    const { colours, sizes, id } = dressed;
+    await added(id, 15, [colours[1], sizes[0]]);
+    expect(await refusal(await add(id, 5, [colours[1], sizes[1]], `other-${device}`))).toMatchObject({ status: 200 });
+    const [item] = await insertItems(dressed.size, [{ en: 'M', surcharge: 0, stock: null }]);
+    expect(await refusal(await add(id, 6, [colours[1], item]))).toMatchObject({ status: 403, code: 'qty_unavailable' });
+    expect((await added(id, 5, [colours[1], item])).cartProducts).toHaveLength(2);
+  });
+
+  test('a sold-out product can’t be added or increased', async () => {
+    const id = await insertProduct('sold-out', { qty: 5, soldQty: 4 });
+    const line = await lineOf(id, 1);
+    await shop.sql.update(products).set({ soldQty: 5 }).where(eq(products.id, id));
+    expect(await refusal(await call('increment', line))).toMatchObject({ status: 403, code: 'out_of_stock' });
+    expect(await refusal(await add(id, 1, [], `other-${device}`))).toMatchObject({ status: 403, code: 'out_of_stock' });
+  });
+});
+
+describe('changing', () => {
+  test('+ and − move by one and answer with the whole cart', async () => {
+    const line = await lineOf(plain, 1);
+    expect(await (await call('increment', line)).json()).toMatchObject({
+      total: 39.98,
+      cartProducts: [{ id: line, qty: 2 }],
+    });
+    expect(await (await call('decrement', line)).json()).toMatchObject({
+      total: 19.99,
+      cartProducts: [{ id: line, qty: 1 }],
+    });
+  });
+
+  test('− at one piece is refused', async () => {
+    const line = await lineOf(plain, 1);
+    expect(await refusal(await call('decrement', line))).toMatchObject({ status: 403, code: 'min_qty' });
+    expect(await cart()).toMatchObject({ cartProducts: [{ qty: 1 }] });
+  });
+
+  test('+ stops at the stock', async () => {
+    const line = await lineOf(plain, 6);
+    expect((await call('increment', line)).status).toBe(200);
+    expect(await refusal(await call('increment', line))).toMatchObject({ status: 403, code: 'qty_unavailable' });
+  });
+
+  test('removing takes the line out; a second time there is nothing to remove', async () => {
+    const line = await lineOf(plain, 1);
+    expect(await (await call('remove', line)).json()).toMatchObject({
+      total: 0,
+      cartProducts: [],
+      message: expect.any(String),
+    });
+    expect(await refusal(await call('remove', line))).toMatchObject({ status: 404 });
+  });
+
+  test.each(['0', '-1', 'abc', '99999999999', '1.5', '%00'])('line %s is nobody’s', async (line) => {
+    await lineOf(plain, 1);
+    for (const action of ['increment', 'decrement', 'remove']) {
+      expect((await refusal(await call(action, line))).status).toBe(404);
+    }
+  });
+});
+
+describe('carts are their owners’', () => {
+  test('nobody sees or changes another’s lines', async () => {
+    const line = await lineOf(plain, 2);
+    const stranger = `stranger-${device}`;
+    await added(plain, 1, [], stranger);
+    for (const action of ['increment', 'decrement', 'remove']) {
+      expect(await refusal(await call(action, line, stranger))).toMatchObject({ status: 404 });
+      expect(await refusal(await call(action, line, 'cartless-device'))).toMatchObject({ status: 404 });
+    }
+    expect(await cart()).toMatchObject({ cartProducts: [{ id: line, qty: 2 }] });
+    expect(await cart(stranger)).toMatchObject({ cartProducts: [{ qty: 1 }] });
+  });
+
+  test('reading needs a well-formed device id too', async () => {
+    for (const query of ['', '?device_token=', '?device_token=short', '?device_token=a%20b%20c%20d%20e']) {
+      const response = await shop.request(`/api/guest-show-cart${query}`);
+      expect(await refusal(response)).toEqual({ status: 422, code: 'generic', fields: ['device_token'] });
+    }
+  });
+
+  test('a device without a cart has an empty one', async () => {
+    expect(await cart()).toEqual({ cartProducts: [], total: 0 });
+  });
+
+  test('answers are kept by no cache, and a HEAD changes nothing', async () => {
+    const line = await lineOf(plain, 1);
+    const path = `/api/guest-cart-item-increment/${line}?device_token=${device}`;
+    expect((await shop.request(path, { method: 'HEAD' })).status).toBe(405);
+    expect(await cart()).toMatchObject({ cartProducts: [{ qty: 1 }] });
+    for (const response of [await shop.request(path), await shop.request(`${path}0`), await add(plain)]) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+test('names and messages are in the reader’s language', async () => {
+  const bulgarian = { 'Accept-Language': 'bg-BG,bg;q=0.9,en;q=0.5' };
+  const body = { device_token: device, product_id: plain, quantity: 1, variants: [], items: [] };
+  const answer = await (await shop.post('/api/guest-add-to-cart', body, bulgarian)).json();
+  expect(answer).toMatchObject({ message: 'Добавено в количката.', cartProducts: [{ product_name: 'Това plain' }] });
+  const refused = await (await shop.post('/api/guest-add-to-cart', { ...body, quantity: 0 }, bulgarian)).json();
+  expect(refused).toMatchObject({ errors: { quantity: ['Моля, изберете количество поне 1.'] } });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConfirmedCart } from '../../machines/cart.machine';
+import { type Api, createApi } from '../../src/app/api';
+import { createGuestCart } from '../../src/app/guest-cart';
+import { createHttp } from '../../src/app/http';
+import type { Drift } from '../../src/contract/decode';
+import { subjectOf } from '../../src/features/cart/line-subject';
+import { choicesOf, firstChoice } from '../../src/features/product/choice';
+import { openShop, type TestShop } from '../support/shop';
+
+// The app's own client on the shop's own server: what one says the other understands, to the last field.
+
+let shop: TestShop;
+let api: Api;
+const drifts: Drift[] = [];
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  shop = await openShop();
+  api = createApi(
+    createHttp({
+      host: 'http://shop.test',
+      lang: 'en',
+      onStart() {},
+      onEnd() {},
+      onDrift: (drift) => drifts.push(drift),
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const { pathname, search } = new URL(request.url);
+        const { method, headers } = request;
+        return shop.request(pathname + search, {
+          method,
+          headers,
+          body: method === 'POST' ? await request.text() : null,
+        });
+      },
+    }),
+  );
+});
+afterAll(() => shop.close());
+
+test('every page’s call is understood without a drift', async () => {
+  const { products } = await api.fetchProducts({ facets: 1, per_page: 60 });
+  await Promise.all([
+    api.fetchSettings(),
+    api.fetchHome(),
+    api.fetchAbout(),
+    api.fetchContact(),
+    api.fetchTerms(),
+    api.fetchPrivacy(),
+    api.fetchFaqs(),
+    ...products.data.slice(0, 10).map(({ slug }) => api.fetchProduct(slug, {})),
+  ]);
+  expect(drifts).toEqual([]);
+});
+
+test('what the shop does not have is null, for products and pages', async () => {
+  expect(await api.fetchProduct('no-such-product', {})).toBeNull();
+  expect(await api.fetchPage('no-such-page')).toBeNull();
+});
+
+describe('a guest’s cart', () => {
+  const goods = async () => {
+    const { products } = await api.fetchProducts({ per_page: 60 });
+    const subjects = products.data.map((product) =>
+      subjectOf(product, choicesOf(product.active_variants, firstChoice(product.active_variants))),
+    );
+    return subjects.filter(({ stock }) => stock !== null && stock >= 4);
+  };
+  const quantities = (cart: ConfirmedCart) => cart.lines.map(({ key, quantity }) => [key, quantity]);
+
+  test('the app knows its lines again by their keys, and shows the server’s prices', async () => {
+    const guest = createGuestCart(api, async () => 'device-keys');
+    let cart = await guest.fetchCart(signal);
+    const wanted = (await goods()).slice(0, 12);
+    for (const subject of wanted) {
+      const saved = await guest.saveEdit({ subject, quantity: 2 }, cart, signal);
+      expect(saved.refusal).toBeNull();
+      cart = saved.cart;
+    }
+    expect(quantities(cart)).toEqual(wanted.map(({ key }) => [key, 2]));
+    expect(cart.lines.map(({ unitPrice }) => unitPrice)).toEqual(wanted.map(({ unitPrice }) => unitPrice));
+    expect(cart.total).toBe(wanted.reduce((sum, { unitPrice }) => sum + unitPrice * 2, 0));
+    expect(drifts).toEqual([]);
+  });
+
+  test('two tabs that change it at once lose and double nothing', async () => {
+    const [subject] = await goods();
+    if (!subject) throw new Error('The demo shop has nothing with 4 in stock');
+    const tabs = [1, 2].map(() => createGuestCart(api, async () => 'device-tabs'));
+    const empty: ConfirmedCart = { lines: [], total: 0 };
+    // Both know an empty cart and add: one adds the line, the other goes on from what it finds.
+    const saved = await Promise.all(tabs.map((tab) => tab.saveEdit({ subject, quantity: 2 }, empty, signal)));
+    expect(saved.map(({ refusal }) => refusal)).toEqual([null, null]);
+    const cart = await tabs[0]?.fetchCart(signal);
+    expect(cart && quantities(cart)).toEqual([[subject.key, 2]]);
+  });
+
+  test('a quantity beyond the stock ends at the stock, with the shop’s words', async () => {
+    const [subject] = await goods();
+    if (!subject?.stock) throw new Error('The demo shop has nothing with 4 in stock');
+    const guest = createGuestCart(api, async () => 'device-stock');
+    const { cart } = await guest.saveEdit({ subject, quantity: subject.stock - 1 }, { lines: [], total: 0 }, signal);
+    const saved = await guest.saveEdit({ subject, quantity: subject.stock + 3 }, cart, signal);
+    expect(quantities(saved.cart)).toEqual([[subject.key, subject.stock]]);
+    expect(saved.refusal?.code).toBe('qty_unavailable');
+    expect(saved.refusal?.text).not.toBe('');
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contactMessages, rateLimits } from '../../server/db/schema';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ trustProxy: 1 });
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  await shop.sql.delete(rateLimits);
+  await shop.sql.delete(contactMessages);
+});
+
+const message = {
+  name: ' Ана ',
+  email: 'ana@example.com',
+  subject: 'Доставка',
+  message: 'Кога пристига?',
+  phone: '+359 88 123',
+};
+
+const send = (body: object, headers: Record<string, string> = {}) =>
+  shop.post('/api/send-contact-message', body, headers);
+
+test('a message is kept for the owner, trimmed', async () => {
+  const response = await send(message);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ notification: 'Thank you, your message has been sent.' });
+  const [row] = await shop.sql.select().from(contactMessages);
+  expect(row).toMatchObject({ ...message, name: 'Ана' });
+});
+
+test('the phone may be left out or empty', async () => {
+  const { phone, ...rest } = message;
+  expect((await send(rest)).status).toBe(200);
+  expect((await send({ ...rest, phone: '' })).status).toBe(200);
+});
+
+test.each([
+  ['name', '', 'Please fill in this field.', 'Моля, попълнете това поле.'],
+  ['name', 'x'.repeat(256), 'Please use no more than 255 characters.', 'Моля, използвайте не повече от 255 знака.'],
+  ['email', 'ana', 'Please enter a valid e-mail address.', 'Моля, въведете валиден имейл адрес.'],
+  ['email', undefined, 'Please fill in this field.', 'Моля, попълнете това поле.'],
+  ['phone', 'call me', 'Please enter a valid phone number.', 'Моля, въведете валиден телефонен номер.'],
+  ['subject', '   ', 'Please fill in this field.', 'Моля, попълнете това поле.'],
+  [
+    'message',
+    'x'.repeat(5001),
+    'Please use no more than 5000 characters.',
+    'Моля, използвайте не повече от 5000 знака.',
+  ],
+  ['message', { a: 1 }, 'Please fill in this field.', 'Моля, попълнете това поле.'],
+  ['message', 'nul\0', 'This value is not valid.', 'Тази стойност е невалидна.'],
+])('a wrong %s is named in the reader’s language', async (field, value, english, bulgarian) => {
+  for (const [lang, text] of [
+    ['en', english],
+    ['bg', bulgarian],
+  ] as const) {
+    const response = await send({ ...message, [field]: value }, { 'Accept-Language': lang });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.any(String),
+      code: 'generic',
+      errors: { [field]: [text] },
+    });
+  }
+  expect(await shop.sql.select().from(contactMessages)).toEqual([]);
+});
+
+test('all wrong fields are named at once', async () => {
+  const { errors } = (await (await send({})).json()) as { errors: object };
+  expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'name', 'subject']);
+});
+
+test('an address may send 10 in a minute, also at once; the next are told when to come back', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 13 }, () => send(message, { 'X-Forwarded-For': '203.0.113.7' })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.headers.get('retry-after')).toBe('60');
+  expect(refused[0]?.headers.get('x-ratelimit-limit')).toBe('10');
+  expect(refused[0]?.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect(await refused[0]?.json()).toMatchObject({ message: expect.stringContaining('60 s') });
+
+  expect((await send(message, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 59_000);
+  const late = await send(message, { 'X-Forwarded-For': '203.0.113.7' });
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '1']);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000);
+  expect((await send(message, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(200);
+});
+
+test('what a client writes into X-Forwarded-For itself does not make it another', async () => {
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) answers.push(await send(message, { 'X-Forwarded-For': `10.0.0.${n}, 203.0.113.9` }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('addresses are forgotten when they no longer count', async () => {
+  await send(message, { 'X-Forwarded-For': '203.0.113.1' });
+  shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);
+  await send(message, { 'X-Forwarded-For': '203.0.113.2' });
+  const keys = (await shop.sql.select().from(rateLimits)).map(({ key }) => key);
+  expect(keys).toEqual(['contact:203.0.113.2']);
+});

@@ -1,0 +1,198 @@
+import type { GenericSchema } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Cart, MessageAnswer } from '../../src/contract/cart';
+import * as catalog from '../../src/contract/catalog';
+import * as content from '../../src/contract/content';
+import { type Drift, decode } from '../../src/contract/decode';
+import { HomeAnswer } from '../../src/contract/home';
+import { SettingsAnswer } from '../../src/contract/settings';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+/** Of the paginator only these reach the client; the rest is the family's ornament. */
+const ornaments = ['first_page_url', 'from', 'last_page_url', 'links', 'next_page_url', 'path', 'prev_page_url', 'to'];
+
+/** Paths of what is on the wire and not in what was decoded: a field nobody reads, or a record that was dropped. */
+function lost(wire: unknown, decoded: unknown, path = '$'): string[] {
+  if (Array.isArray(wire)) {
+    if (!Array.isArray(decoded) || decoded.length !== wire.length) return [path];
+    return wire.flatMap((item, index) => lost(item, decoded[index], `${path}[${index}]`));
+  }
+  if (typeof wire !== 'object' || wire === null) return [];
+  if (typeof decoded !== 'object' || decoded === null) return [path];
+  const isPage = 'current_page' in wire;
+  return Object.entries(wire).flatMap(([key, value]) => {
+    if (isPage && ornaments.includes(key)) return [];
+    return key in decoded ? lost(value, decoded[key as keyof typeof decoded], `${path}.${key}`) : [`${path}.${key}`];
+  });
+}
+
+function check(schema: GenericSchema, call: string, wire: unknown): unknown {
+  const drifts: Drift[] = [];
+  const decoded = decode(schema, wire, { call, onDrift: (drift) => drifts.push(drift) });
+  expect(drifts).toEqual([]);
+  expect(lost(wire, decoded)).toEqual([]);
+  return decoded;
+}
+
+const firstOf = async (path: string, list: string) => {
+  const answer = await shop.read<Record<string, { data: { id: number; slug: string }[] }>>(path);
+  const first = answer[list]?.data[0];
+  if (!first) throw new Error(`${path} is empty.`);
+  return first;
+};
+
+describe.each(['en', 'bg'])('every public answer fits the contract to the last field (%s)', (lang) => {
+  const calls: [call: string, schema: GenericSchema, path: () => string | Promise<string>][] = [
+    ['E13', catalog.AffiliatesAnswer, () => '/api/affiliates'],
+    [
+      'E14',
+      catalog.AffiliateAnswer,
+      async () => `/api/affiliates/${(await firstOf('/api/affiliates', 'affiliates')).slug}?from=home`,
+    ],
+    ['E15', HomeAnswer, () => '/api'],
+    ['E16', SettingsAnswer, () => '/api/website-setup'],
+    ['E17', catalog.BundleCategoriesAnswer, () => '/api/all-bundle-categories'],
+    ['E18', catalog.BrandsAnswer, () => '/api/brands'],
+    ['E34', catalog.ProductAnswer, async () => `/api/product/${(await firstOf('/api/product', 'products')).slug}`],
+    [
+      'E34',
+      catalog.ProductAnswer,
+      async () => `/api/product/${(await firstOf('/api/product?is_bundle=1', 'products')).slug}?cid=1`,
+    ],
+    ['E35', catalog.ProductListAnswer, () => '/api/product?per_page=60'],
+    ['E35', catalog.ProductListAnswer, () => '/api/product?per_page=60&facets=1&page=2'],
+    [
+      'E50',
+      catalog.SellerAnswer,
+      async () => `/api/sellers/${(await firstOf('/api/sellers', 'sellers')).slug}?facets=1`,
+    ],
+    ['E51', catalog.SearchAnswer, () => '/api/search-product?search=chair&facets=1'],
+    ['E52', catalog.FlashSaleAnswer, () => '/api/flash-sale/1'],
+    ['X1', catalog.SellersAnswer, () => '/api/sellers'],
+    ['X2', content.PageAnswer, () => '/api/page/delivery'],
+    ['X2', content.PageAnswer, () => '/api/page/no-such-page'],
+    ['X3', content.AboutAnswer, () => '/api/about-us'],
+    ['X4', content.ContactAnswer, () => '/api/contact-us'],
+    ['X5', content.TermsAnswer, () => '/api/terms-and-conditions'],
+    ['X6', content.PrivacyAnswer, () => '/api/privacy-policy'],
+    ['X7', content.FaqAnswer, () => '/api/faq'],
+    [
+      'X8',
+      catalog.ReviewsAnswer,
+      async () => `/api/product-review-list/${(await firstOf('/api/product?shorting_id=4', 'products')).id}`,
+    ],
+  ];
+  test.each(calls)('%s', async (call, schema, makePath) => {
+    const path = await makePath();
+    const response = await shop.request(path, { headers: { 'Accept-Language': lang } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    check(schema, call, await response.json());
+  });
+});
+
+test('the demo has something in every section of the home page', async () => {
+  const home = await shop.read<Record<string, unknown[]>>('/api');
+  for (const section of [
+    'sliders',
+    'services',
+    'homepage_categories',
+    'popularCategories',
+    'popularCategoryProducts',
+    'brands',
+    'topRatedProducts',
+    'sellers',
+    'featuredCategories',
+    'featuredCategoryProducts',
+    'newArrivalProducts',
+    'bestProducts',
+    'affiliates',
+    'bundles',
+  ]) {
+    expect(home[section]?.length, section).toBeGreaterThan(0);
+  }
+  expect(home.flashSale).not.toBeNull();
+});
+
+test('the cart calls and the contact form fit the contract', async () => {
+  const { id } = await firstOf('/api/product?is_bundle=1', 'products');
+  const device_token = 'contract-device';
+  const added = await shop.post('/api/guest-add-to-cart', {
+    device_token,
+    product_id: id,
+    quantity: 1,
+    variants: [],
+    items: [],
+  });
+  expect(added.status).toBe(200);
+  const cart = check(Cart, 'E40', await added.json()) as { cartProducts: { id: string }[] };
+  const line = cart.cartProducts[0]?.id;
+  for (const [call, path] of [
+    ['E33', 'guest-show-cart'],
+    ['E45', `guest-cart-item-increment/${line}`],
+    ['E46', `guest-cart-item-decrement/${line}`],
+    ['E42', `guest-cart-item-remove/${line}`],
+  ] as const) {
+    check(Cart, call, await shop.read(`/api/${path}?device_token=${device_token}`));
+  }
+  const sent = await shop.post('/api/send-contact-message', {
+    name: 'A',
+    email: 'a@example.com',
+    subject: 'S',
+    message: 'M',
+  });
+  check(MessageAnswer, 'X4', await sent.json());
+});
+
+describe('what is not there', () => {
+  test.each([
+    '/api/product/no-such-product',
+    '/api/sellers/no-such-boutique',
+    '/api/sellers/999999999999',
+    '/api/affiliates/no-such-affiliate',
+    '/api/flash-sale/0',
+    '/api/flash-sale/abc',
+    '/api/flash-sale/2147483648',
+    '/api/product-review-list/0',
+    '/api/product-review-list/abc',
+    '/api/product/%00',
+    '/api/product/%E0%A4%A',
+    '/api/no-such-call',
+    '/api/user/order',
+  ])('%s is a 404 with a message', async (path) => {
+    const response = await shop.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/\w/), code: 'generic' });
+  });
+
+  test('an unknown page of the shop is null, not an error', async () => {
+    expect(await shop.read('/api/page/no-such-page')).toEqual({ page: null });
+  });
+});
+
+test('a boutique is found by slug and by id', async () => {
+  const { id, slug } = await firstOf('/api/sellers', 'sellers');
+  const [bySlug, byId] = [
+    await shop.read<{ seller: object }>(`/api/sellers/${slug}`),
+    await shop.read<{ seller: object }>(`/api/sellers/${id}`),
+  ];
+  expect(byId.seller).toEqual(bySlug.seller);
+});
+
+test('a flash sale that is over says so', async () => {
+  const before = shop.clock.now;
+  shop.clock.now = new Date(before.getTime() + 400 * 24 * 3600 * 1000);
+  const { flashSale, products } = await shop.read<{
+    flashSale: { status: boolean };
+    products: { data: { flash_sale: unknown }[] };
+  }>('/api/flash-sale/1');
+  shop.clock.now = before;
+  expect(flashSale.status).toBe(false);
+  expect(products.data.every((card) => card.flash_sale === null)).toBe(true);
+});

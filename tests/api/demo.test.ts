@@ -1,0 +1,360 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { GenericSchema } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openSql } from '../../server/db/open';
+import * as schema from '../../server/db/schema';
+import { demoIsAvailable, seedDemo } from '../../server/demo/seed';
+import { localizeDeep } from '../../server/language';
+import { AboutAnswer, ContactAnswer, PrivacyAnswer, TermsAnswer } from '../../src/contract/content';
+import { type Drift, decode } from '../../src/contract/decode';
+import { HomeAnswer } from '../../src/contract/home';
+import { SettingsAnswer } from '../../src/contract/settings';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
+
+const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Read once: no test here changes the shop. */
+let rows: Rows;
+let database: TestDatabase;
+let shop: OpenDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await open(database);
+  rows = await readAll(shop);
+});
+
+afterAll(async () => {
+  await shop?.close();
+  await database?.drop();
+});
+
+const open = ({ url, mediaDir }: TestDatabase) => openSql({ databaseUrl: url, dataDir: mediaDir });
+
+async function readAll({ sql }: OpenDatabase): Promise<Rows> {
+  const read = await Promise.all(
+    tables.map(async (table) => [getTableName(table), await sql.select().from(table)] as const),
+  );
+  return Object.fromEntries(read);
+}
+
+/** The rows of a table, typed by it. */
+const all = <Table extends PgTable>(table: Table, from = rows) => from[getTableName(table)] as Table['$inferSelect'][];
+
+/** Every value inside another that `pick` takes, with the place it stands at. */
+function find<Found>(
+  value: unknown,
+  pick: (value: unknown) => Found | undefined,
+  at = '',
+): [place: string, found: Found][] {
+  const found = pick(value);
+  if (found !== undefined) return [[at, found]];
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  return Object.entries(value).flatMap(([key, item]) => find(item, pick, `${at}/${key}`));
+}
+
+const asText = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || !('en' in value || 'bg' in value)) return undefined;
+  return value as { en?: string; bg?: string };
+};
+
+const asImage = (value: unknown) => (typeof value === 'string' && value.startsWith('/media/') ? value : undefined);
+
+describe('the demo shop', () => {
+  test('is there when its photographs are installed', async () => {
+    expect(await demoIsAvailable()).toBe(true);
+  });
+
+  test('has as many things of each kind as were promised', () => {
+    const products = all(schema.products);
+    expect(products.filter(({ isBundle }) => isBundle)).toHaveLength(3);
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect(all(schema.sellers)).toHaveLength(8);
+    expect(all(schema.brands)).toHaveLength(10);
+    expect(all(schema.affiliates)).toHaveLength(3);
+    expect(all(schema.faqs)).toHaveLength(10);
+    const keys = ['setting', 'error_page', 'footer', 'footer_first_col', 'footer_second_col', 'footer_third_col'];
+    const more = ['social_links', 'home', 'about', 'contact', 'terms', 'privacy'];
+    expect(new Set(all(schema.documents).map(({ key }) => key))).toEqual(new Set([...keys, ...more]));
+  });
+
+  test('has seven categories: one without sub-categories, a sub-category with seven children and one with more', () => {
+    const childrenOf = (id: number) => all(schema.categories).filter(({ parentId }) => parentId === id);
+    const roots = all(schema.categories).filter(({ level }) => level === 1);
+    const subs = all(schema.categories).filter(({ level }) => level === 2);
+    expect(roots).toHaveLength(7);
+    expect(roots.filter(({ id }) => childrenOf(id).length === 0)).toHaveLength(1);
+    expect(subs.filter(({ id }) => childrenOf(id).length === 7)).toHaveLength(1);
+    expect(subs.filter(({ id }) => childrenOf(id).length > 7)).toHaveLength(1);
+  });
+
+  test('has goods in every category at every level', () => {
+    const used = new Set(
+      all(schema.products).flatMap(({ categoryId, subCategoryId, childCategoryId }) => [
+        categoryId,
+        subCategoryId,
+        childCategoryId,
+      ]),
+    );
+    expect(all(schema.categories).filter(({ id }) => !used.has(id))).toEqual([]);
+  });
+
+  test('places every product on one branch of the tree', () => {
+    const parents = new Map(all(schema.categories).map(({ id, parentId }) => [id, parentId]));
+    for (const { slug, categoryId, subCategoryId, childCategoryId } of all(schema.products)) {
+      expect(parents.get(categoryId), slug).toBeNull();
+      if (subCategoryId !== null) expect(parents.get(subCategoryId), slug).toBe(categoryId);
+      if (childCategoryId !== null) expect(parents.get(childCategoryId), slug).toBe(subCategoryId);
+    }
+  });
+
+  test('has two flash sales that run now and one that ended', () => {
+    const now = Date.now();
+    const sales = all(schema.flashSales);
+    expect(sales.filter(({ startsAt, endsAt }) => startsAt.getTime() <= now && now < endsAt.getTime())).toHaveLength(2);
+    expect(sales.filter(({ endsAt }) => endsAt.getTime() < now)).toHaveLength(1);
+    for (const { id } of sales) {
+      expect(all(schema.flashSaleProducts).filter(({ flashSaleId }) => flashSaleId === id).length).toBeGreaterThan(3);
+    }
+  });
+
+  test('has storefronts with six to nine sponsors and at least eight products', () => {
+    for (const { id, slug } of all(schema.affiliates)) {
+      const sponsors = all(schema.affiliateSponsors).filter(({ affiliateId }) => affiliateId === id).length;
+      expect(sponsors, slug).toBeGreaterThanOrEqual(6);
+      expect(sponsors, slug).toBeLessThanOrEqual(9);
+      const goods = all(schema.affiliateProducts).filter(({ affiliateId }) => affiliateId === id);
+      expect(goods.length, slug).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  test('has a product that is sold out, one with two pieces left and choices that are sold out', () => {
+    const left = all(schema.products).map(({ qty, soldQty }) => qty - soldQty);
+    expect(left.filter((pieces) => pieces === 0)).toHaveLength(1);
+    expect(left).toContain(2);
+    expect(all(schema.variantItems).filter(({ stock }) => stock === 0).length).toBeGreaterThan(3);
+  });
+
+  test('gives pages, storefronts and boutiques names of their own in the one space of urls they share', () => {
+    const slugs = [schema.pages, schema.affiliates, schema.sellers].flatMap((table) =>
+      all(table).map(({ slug }) => slug),
+    );
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs).not.toContain('p');
+  });
+});
+
+describe('its pictures', () => {
+  test('all exist', async () => {
+    const images = new Set(find(rows, asImage).map(([, image]) => image));
+    expect(images.size).toBeGreaterThan(200);
+    const missing = [...images].filter((image) => !existsSync(fileOf(image)));
+    expect(missing).toEqual([]);
+  });
+
+  test('are JPEG and PNG files', async () => {
+    const images = [...new Set(find(rows, asImage).map(([, image]) => image))];
+    const starts = await Promise.all(
+      images.map(async (image) => (await readFile(fileOf(image))).subarray(0, 3).toString('hex')),
+    );
+    expect(new Set(starts)).toEqual(new Set(['ffd8ff', '89504e']));
+  });
+
+  test('begin each gallery with the picture of the card', () => {
+    for (const { id, slug, thumbImage } of all(schema.products)) {
+      const gallery = all(schema.productImages).filter(({ productId }) => productId === id);
+      expect(gallery.find(({ position }) => position === 0)?.image, slug).toBe(thumbImage);
+    }
+  });
+
+  const fileOf = (image: string) => join(database.mediaDir, image.slice('/media/'.length));
+});
+
+describe('its texts', () => {
+  test('are there in both languages', () => {
+    const texts = find(rows, asText);
+    expect(texts.length).toBeGreaterThan(1500);
+    expect(texts.filter(([, { en, bg }]) => !en?.trim() || !bg?.trim())).toEqual([]);
+  });
+
+  test('are English in English and Bulgarian in Bulgarian, sizes and numbers aside', () => {
+    const isTheSame = /^[\d\s]+( oz)?$/;
+    const hasOtherDecimals = (en: string, bg: string) => en.includes('.') && bg === en.replaceAll('.', ',');
+    const wrong = find(rows, asText).filter(([, { en = '', bg = '' }]) => {
+      if (en === bg) return !isTheSame.test(en);
+      return CYRILLIC.test(en) || !(CYRILLIC.test(bg) || hasOtherDecimals(en, bg));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('close every tag they open, and have the same tags in both languages', () => {
+    const tagsOf = (html = '') => [...html.matchAll(/<(\/?)(\w+)[^>]*>/g)].map(([, slash, name]) => `${slash}${name}`);
+    for (const [place, { en, bg }] of find(rows, asText)) {
+      const tags = tagsOf(en);
+      expect(tagsOf(bg), place).toEqual(tags);
+      const open: string[] = [];
+      for (const tag of tags) {
+        if (tag.startsWith('/')) expect(open.pop(), place).toBe(tag.slice(1));
+        else open.push(tag);
+      }
+      expect(open, place).toEqual([]);
+    }
+  });
+
+  test('are found by their words in both languages', () => {
+    for (const { name, searchText } of all(schema.products)) {
+      for (const word of `${name.en} ${name.bg}`.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
+        expect(searchText).toContain(word);
+      }
+    }
+    const desk = all(schema.products).find(({ slug }) => slug === 'oak-desk-three-drawers');
+    for (const word of ['dabrava', 'furniture', 'мебели', 'писалище', 'hairpin'])
+      expect(desk?.searchText).toContain(word);
+  });
+
+  const documents: [keys: string[], answer: GenericSchema][] = [
+    [['home'], HomeAnswer],
+    [['about'], AboutAnswer],
+    [['contact'], ContactAnswer],
+    [['terms'], TermsAnswer],
+    [['privacy'], PrivacyAnswer],
+  ];
+  test.each(documents)('fit the contract where they are documents: %s', ([key], answer) => {
+    const { value } = all(schema.documents).find((document) => document.key === key) ?? {};
+    expect(driftsOf(answer, value)).toEqual([]);
+  });
+
+  test('fit the contract where they are settings', () => {
+    const value = Object.fromEntries(all(schema.documents).map((document) => [document.key, document.value]));
+    const body = { ...value, errorPage: value.error_page, productCategories: [] };
+    expect(driftsOf(SettingsAnswer, body)).toEqual([]);
+  });
+
+  test('link from the footer to pages of the shop only', () => {
+    const links = all(schema.documents)
+      .filter(({ key }) => key.endsWith('_col'))
+      .flatMap(({ value }) => (value as { col_links: { link: string }[] }).col_links.map(({ link }) => link));
+    const pages =
+      'products offers bundles brands cart boutiques affiliates join-boutiques join-company about faq contact';
+    const known = [...pages.split(' '), 'terms-condition', 'privacy-policy'].map((page) => `/${page}`);
+    expect(links.filter((link) => !known.includes(link))).toEqual([]);
+  });
+
+  test('link within the shop to things that exist', () => {
+    const slugs = new Set([...all(schema.products), ...all(schema.pages)].map(({ slug }) => slug));
+    const hrefs = [...JSON.stringify(rows).matchAll(/href=\\"\/([\w-]+)\\"/g)].map(([, slug]) => slug);
+    const promoted = [...JSON.stringify(rows.documents).matchAll(/"product_slug":"([^"]*)"/g)].map(([, slug]) => slug);
+    expect(hrefs.length).toBeGreaterThan(3);
+    expect(promoted.length).toBeGreaterThan(3);
+    expect([...hrefs, ...promoted].filter((slug) => !slugs.has(slug ?? ''))).toEqual([]);
+  });
+
+  function driftsOf(answer: GenericSchema, value: unknown): Drift[] {
+    const drifts: Drift[] = [];
+    for (const lang of ['en', 'bg'] as const) {
+      decode(answer, localizeDeep(value, lang), { call: lang, onDrift: (drift) => drifts.push(drift) });
+    }
+    return drifts;
+  }
+});
+
+describe('its figures', () => {
+  test('keep the sum and number of the visible reviews with each product', () => {
+    expect(wrongRatings(all(schema.products), all(schema.reviews))).toEqual([]);
+    expect(all(schema.reviews).some(({ isVisible }) => !isVisible)).toBe(true);
+  });
+
+  test('give most products three to twelve different reviews, and some none', () => {
+    const counts = all(schema.products).map(({ ratingCount }) => ratingCount);
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(1);
+    expect(counts.filter((count) => count >= 3 && count <= 12).length).toBeGreaterThan(55);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(12);
+    for (const { id, slug } of all(schema.products)) {
+      const bodies = all(schema.reviews).filter(({ productId }) => productId === id);
+      expect(new Set(bodies.map(({ body }) => body.en)).size, slug).toBe(bodies.length);
+      expect(new Set(bodies.map(({ author }) => author)).size, slug).toBe(bodies.length);
+    }
+  });
+
+  test('date every review between the arrival of its product and now', () => {
+    const arrivals = new Map(all(schema.products).map(({ id, createdAt }) => [id, createdAt.getTime()]));
+    for (const { productId, createdAt } of all(schema.reviews)) {
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(arrivals.get(productId) ?? Number.POSITIVE_INFINITY);
+      expect(createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test('make a bundle cost what its members cost, less its offer', () => {
+    const products = new Map(all(schema.products).map((product) => [product.id, product]));
+    for (const bundle of all(schema.products).filter(({ isBundle }) => isBundle)) {
+      const members = all(schema.bundleItems).filter(({ bundleId }) => bundleId === bundle.id);
+      const sum = members.reduce((total, { productId }) => total + (products.get(productId)?.unitPrice ?? 0), 0);
+      const offer = bundle.bundleOffer ?? 0;
+      const cost = bundle.bundleOfferType === 'percent' ? (sum * (100 - offer)) / 100 : sum - offer;
+      expect(members.length).toBeGreaterThan(1);
+      expect(bundle).toMatchObject({ price: sum, offerPrice: cost, unitPrice: cost });
+    }
+  });
+
+  test('never sell a bundle dearer than its members in a sale', () => {
+    const onSale = new Set(all(schema.flashSaleProducts).map(({ productId }) => productId));
+    expect(all(schema.bundleItems).filter(({ productId }) => onSale.has(productId))).toEqual([]);
+  });
+
+  test('offer for less than the price, in whole ten cents', () => {
+    const goods = all(schema.products).filter(({ isBundle }) => !isBundle);
+    for (const { slug, price, offerPrice } of goods) {
+      expect([0, 50, 90], slug).toContain(
+        price % 100 === 0 ? 0 : [20, 50, 90].includes(price % 100) ? 90 : price % 100,
+      );
+      if (offerPrice !== null) expect(offerPrice, slug).toBeLessThan(price);
+    }
+  });
+});
+
+describe('seeding', () => {
+  test('a shop that has products changes nothing', async () => {
+    await seedDemo(shop.sql, { mediaDir: database.mediaDir });
+    expect(await readAll(shop)).toEqual(rows);
+  });
+
+  test('from two processes at once, and larger than the demo, makes one shop', async () => {
+    const empty = await createEmptyDatabase();
+    const [one, other] = await Promise.all([open(empty), open(empty)]);
+    try {
+      await one.migrate();
+      const options = { mediaDir: empty.mediaDir, products: 400 };
+      await Promise.all([seedDemo(one.sql, options), seedDemo(other.sql, options)]);
+      const large = await readAll(one);
+      const products = all(schema.products, large);
+      expect(products).toHaveLength(400);
+      expect(new Set(products.map(({ name }) => name.en)).size).toBe(400);
+      expect(wrongRatings(products, all(schema.reviews, large))).toEqual([]);
+      const pictured = new Set(all(schema.productImages, large).map(({ productId }) => productId));
+      expect(products.filter(({ id }) => !pictured.has(id))).toEqual([]);
+      const choosable = new Set(all(schema.variantItems, large).map(({ variantId }) => variantId));
+      expect(all(schema.variants, large).filter(({ id }) => !choosable.has(id))).toEqual([]);
+    } finally {
+      await Promise.all([one.close(), other.close()]);
+      await empty.drop();
+    }
+  });
+});
+
+/** Products whose kept figures are not those of their visible reviews. */
+function wrongRatings(
+  products: readonly (typeof schema.products.$inferSelect)[],
+  reviews: readonly (typeof schema.reviews.$inferSelect)[],
+) {
+  return products.filter(({ id, ratingSum, ratingCount }) => {
+    const visible = reviews.filter(({ productId, isVisible }) => productId === id && isVisible);
+    return ratingCount !== visible.length || ratingSum !== visible.reduce((sum, { rating }) => sum + rating, 0);
+  });
+}

@@ -1,0 +1,167 @@
+import { sql as raw } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ corsOrigins: ['https://front.example'] });
+});
+afterAll(() => shop?.close());
+
+describe('public reads', () => {
+  const paths = ['/api', '/api/', '/api/website-setup', '/api/product', '/api/brands', '/api/faq'];
+
+  test.each(paths)('%s can be kept, and are asked after', async (path) => {
+    const first = await shop.request(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    expect(first.headers.get('vary')).toContain('Accept-Language');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await shop.request(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('vary')).toContain('Accept-Language');
+    const translated = await shop.request(path, { headers: { 'If-None-Match': etag, 'Accept-Language': 'bg' } });
+    if (path !== '/api/brands') expect(translated.status).toBe(200);
+  });
+
+  test('are compressed for who takes it, under the same tag', async () => {
+    const plain = await shop.request('/api/product');
+    const packed = await shop.request('/api/product', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    const bytes = await packed.arrayBuffer();
+    expect(bytes.byteLength).toBeLessThan((await plain.text()).length / 2);
+    const weak = packed.headers.get('etag') ?? '';
+    expect(weak).toBe(`W/${plain.headers.get('etag')}`);
+    expect((await shop.request('/api/product', { headers: { 'If-None-Match': weak } })).status).toBe(304);
+  });
+
+  test('an error is kept by nobody', async () => {
+    const response = await shop.request('/api/product/none');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the language', () => {
+  const symbolOf = async (header?: string) => {
+    const response = await shop.request(
+      '/api/product/none',
+      header === undefined ? {} : { headers: { 'Accept-Language': header } },
+    );
+    const { message } = (await response.json()) as { message: string };
+    return /\p{Script=Cyrillic}/u.test(message) ? 'bg' : 'en';
+  };
+
+  test.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['bg', 'bg'],
+    ['bg-BG', 'bg'],
+    ['BG', 'bg'],
+    ['de, bg;q=0.5', 'bg'],
+    ['bg;q=0.4, en;q=0.9', 'en'],
+    ['en;q=0, bg;q=0.1', 'bg'],
+    ['fr', 'en'],
+    ['*', 'en'],
+    ['bg;q=0', 'en'],
+    [';;,,q=', 'en'],
+  ])('Accept-Language %s is answered in %s', async (header, lang) => {
+    expect(await symbolOf(header)).toBe(lang);
+  });
+});
+
+describe('headers', () => {
+  test.each(['/api', '/api/none', '/healthz', '/media/none.jpg', '/'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await shop.request(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    },
+  );
+
+  test('front ends of the listed origins may use the API, others not', async () => {
+    const from = async (Origin: string) =>
+      (await shop.request('/api/brands', { headers: { Origin } })).headers.get('access-control-allow-origin');
+    expect(await from('https://front.example')).toBe('https://front.example');
+    expect(await from('https://evil.example')).toBeNull();
+    const preflight = await shop.request('/api/guest-add-to-cart', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://front.example', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Accept-Language');
+  });
+});
+
+describe('health', () => {
+  test('is up and ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await shop.request(path);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+  });
+
+  test('is up but not ready without its database', async () => {
+    const other = await openShop();
+    await other.close();
+    expect((await other.request('/healthz')).status).toBe(200);
+    expect((await other.request('/readyz')).status).toBe(503);
+  });
+});
+
+describe('the log', () => {
+  const secret = 's3cret-Value_1234567890';
+
+  test('has one line per request', async () => {
+    shop.log.length = 0;
+    await shop.request('/api/product?page=2&brands[]=1');
+    expect(shop.log).toHaveLength(1);
+    expect(JSON.parse(shop.log[0] ?? '')).toMatchObject({
+      level: 'info',
+      event: 'request',
+      method: 'GET',
+      path: '/api/product?page=2&brands%5B%5D=1',
+      status: 200,
+      ms: expect.any(Number),
+      id: expect.stringMatching(/^[0-9a-f]{8}$/),
+    });
+  });
+
+  test('never holds a token, a device id, a coupon, a code or a search', async () => {
+    shop.log.length = 0;
+    const device = { device_token: secret, product_id: 1, quantity: 1, variants: [], items: [] };
+    await shop.post('/api/guest-add-to-cart', device);
+    for (const path of [
+      `/api/guest-show-cart?device_token=${secret}`,
+      `/api/user/my-profile?token=${secret}`,
+      `/api/apply-coupon?coupon=${secret}`,
+      `/api/user-verification/${secret}`,
+      `/api/store-reset-password/${secret}`,
+      `/api/search-product?search=${secret}`,
+      `/?redirect_to=/p?token=${secret}`,
+    ]) {
+      await shop.request(path, { headers: { Authorization: `Bearer ${secret}`, Cookie: `a=${secret}` } });
+    }
+    expect(shop.log).toHaveLength(8);
+    expect(shop.log.join('\n')).not.toContain(secret);
+  });
+
+  test('nor do the errors of the database, which quote what they were given', async () => {
+    const other = await openShop();
+    await other.sql.execute(raw`drop table cart_line_choices, cart_lines`);
+    const response = await other.request(`/api/guest-show-cart?device_token=${secret}`);
+    expect(response.status).toBe(500);
+    const { message } = (await response.json()) as { message: string };
+    const line = JSON.parse(other.log.at(-1) ?? '');
+    expect(line).toMatchObject({ level: 'error', status: 500, cause: expect.stringContaining('cart_lines') });
+    // The client can name the error, and learns nothing else.
+    expect(message).toContain(line.id);
+    expect(message).not.toMatch(/cart_lines|select/i);
+    expect(other.log.join('\n')).not.toContain(secret);
+    await other.close();
+  });
+});

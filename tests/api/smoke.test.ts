@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSql } from '../../server/db/open';
+import { seedDemo } from '../../server/demo/seed';
+import { shopOver, type TestShop } from '../support/shop';
+
+// The same journey that the other tests take apart on a PostgreSQL server, here on the database inside the process.
+const dataDir = mkdtempSync(join(tmpdir(), 'pazar-smoke-'));
+const mediaDir = join(dataDir, 'media');
+let shop: TestShop;
+
+beforeAll(async () => {
+  const database = await openSql({ databaseUrl: null, dataDir });
+  await database.migrate();
+  await seedDemo(database.sql, { mediaDir });
+  shop = shopOver({ database, mediaDir });
+}, 180_000);
+afterAll(async () => {
+  await shop?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Card = {
+  id: number;
+  name: string;
+  slug: string;
+  thumb_image: string;
+  active_variants: { active_variant_items: { id: number; stock: number | null }[] }[];
+};
+type Listing = { products: { data: Card[]; total: number }; facets: { brands: unknown[] } | null };
+type CartAnswer = {
+  cartProducts: { id: number; qty: number; unit_price: number; line_total: number }[];
+  total: number;
+};
+
+test.each(['en', 'bg'])('home → category → product → variant → cart → + → − → remove (%s)', async (lang) => {
+  const headers = { 'Accept-Language': lang };
+  const device = `smoke-device-${lang}`;
+  const home = await shop.read<{ homepage_categories: { slug: string; name: string }[] }>('/api', { headers });
+  const category = home.homepage_categories[0];
+  if (lang === 'bg') expect(category?.name).toMatch(/\p{Script=Cyrillic}/u);
+
+  const listing = await shop.read<Listing>(`/api/product?category=${category?.slug}&facets=1&per_page=60`, { headers });
+  expect(listing.products.total).toBe(listing.products.data.length);
+  expect(listing.facets?.brands.length).toBeGreaterThan(0);
+  const inStock = ({ stock }: { stock: number | null }) => stock === null || stock > 2;
+  const card = listing.products.data.find(
+    ({ active_variants: variants }) =>
+      variants.length > 0 && variants.every((v) => v.active_variant_items.some(inStock)),
+  );
+  if (!card) throw new Error('No product with variants in stock.');
+  expect((await shop.request(`${card.thumb_image}?w=320`)).status).toBe(200);
+
+  const { product } = await shop.read<{ product: Card }>(`/api/product/${card.slug}`, { headers });
+  expect(product.name).toBe(card.name);
+  const items = product.active_variants.map((v) => v.active_variant_items.find(inStock)?.id);
+  const body = { device_token: device, product_id: product.id, quantity: 1, variants: [], items };
+  const added = await shop.post('/api/guest-add-to-cart', body, headers);
+  expect(added.status).toBe(200);
+  const { cartProducts, total } = (await added.json()) as CartAnswer;
+  const line = cartProducts[0];
+  expect(total).toBe(line?.unit_price);
+
+  const act = (action: string) =>
+    shop.read<CartAnswer>(`/api/guest-cart-item-${action}/${line?.id}?device_token=${device}`, { headers });
+  const doubled = await act('increment');
+  expect(doubled.cartProducts[0]?.qty).toBe(2);
+  expect(doubled.total).toBeCloseTo(2 * total, 5);
+  expect((await act('decrement')).total).toBe(total);
+  expect(await act('remove')).toMatchObject({ cartProducts: [], total: 0 });
+});
+
+test('search finds words of both languages, and mistyped ones', async () => {
+  const search = (text: string) => shop.read<Listing>(`/api/search-product?search=${encodeURIComponent(text)}`);
+  for (const text of ['chair', 'стол', 'armchiar'])
+    expect((await search(text)).products.total, text).toBeGreaterThan(0);
+});
+
+test('many adds of one thing at once make one line', async () => {
+  const { products } = await shop.read<Listing>('/api/product?is_bundle=1');
+  const body = { device_token: 'smoke-crowd', product_id: products.data[0]?.id, quantity: 1, variants: [], items: [] };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/guest-add-to-cart', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+});

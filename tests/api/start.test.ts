@@ -1,0 +1,158 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
+import { runServer, type ServerProcess, startServer } from '../support/server-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'pazar-start-'));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a shop that can’t open says why in one sentence and ends with 1', () => {
+  const fails = async (env: Record<string, string>, sentence: RegExp) => {
+    const { code, stderr } = await runServer({ DATA_DIR: join(folder, 'fails'), DATABASE_URL: database.url, ...env });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toContain('    at ');
+    expect(code).toBe(1);
+  };
+
+  test('on a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    await fails({ PORT: String(port) }, new RegExp(`Port ${port} is already in use`));
+    other.close();
+  });
+
+  test('at an address that is not this machine’s', () =>
+    fails({ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1 is not an address/));
+
+  test('when nothing listens at DATABASE_URL', () =>
+    fails(
+      { DATABASE_URL: 'postgres://u:topsecret@127.0.0.1:1/shop' },
+      /^The database of DATABASE_URL can't be opened: nothing listens at 127\.0\.0\.1:1\.$/m,
+    ));
+
+  test('when the database does not exist', () => {
+    const url = new URL(database.url);
+    url.pathname = '/no_such_database';
+    return fails({ DATABASE_URL: url.href }, /there is no database no_such_database/);
+  });
+
+  test('when the password is wrong', () => {
+    const url = new URL(database.url);
+    url.password = 'wrong';
+    return fails({ DATABASE_URL: url.href }, /password of \w+ was refused/);
+  });
+
+  test.each(['mysql://localhost/shop', 'localhost:5432', 'postgres'])('when DATABASE_URL is %s', (DATABASE_URL) =>
+    fails({ DATABASE_URL }, /DATABASE_URL must look like/),
+  );
+
+  test('when the data folder is a file', () => {
+    writeFileSync(join(folder, 'file'), '');
+    return fails({ DATA_DIR: join(folder, 'file') }, /data folder .* can't be written/);
+  });
+
+  test('when the data folder may not be written', () => {
+    const closed = mkdtempSync(join(folder, 'closed-'));
+    chmodSync(closed, 0o500);
+    // No folder is closed to root, except those the system itself makes.
+    const isRoot = process.getuid?.() === 0;
+    return fails({ DATA_DIR: join(isRoot ? '/sys' : closed, 'data') }, /can't be written \(E\w+\)/);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [{ PORT: '70000' }, /^PORT must be a whole number/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ SEED: 'perhaps' }, /^SEED must be yes or no/],
+    [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
+  ])('with the setting %o', (env, sentence) => fails(env, sentence));
+
+  test('on a Node that is too old', async () => {
+    const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
+    const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.4'})";
+    const { code, stderr } = await runServer({}, ['--import', pretend], start);
+    expect(stderr).toMatch(/needs Node 20\.19 or newer; this is 18\.20\.4/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a shop that runs', () => {
+  let shop: ServerProcess;
+  beforeAll(async () => {
+    shop = await startServer({
+      DATA_DIR: join(folder, 'runs'),
+      DATABASE_URL: database.url,
+      MEDIA_DIR: database.mediaDir,
+    });
+  });
+  afterAll(async () => {
+    await shop?.end('SIGKILL');
+  });
+
+  test('answers, and logs each request as JSON', async () => {
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    const home = (await (await fetch(`${shop.url}/api`)).json()) as { sliders: { image: string }[] };
+    const picture = await fetch(`${shop.url}${home.sliders[0]?.image}?w=320`, { headers: { Accept: 'image/webp' } });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const lines = shop
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line).path)).toContain('/api');
+  });
+
+  test.each(['/media/../../etc/passwd', '/media/..%2f..%2fetc/passwd', '/../package.json', '//etc/passwd'])(
+    'gives away no file to the raw path %s',
+    async (path) => {
+      const { port } = new URL(shop.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const answer = await text(socket);
+      // There is no such file: an error or, where the app is built, its own page.
+      expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200 OK\r\n[\s\S]*<title>Pazar<\/title>)/);
+      expect(answer).not.toMatch(/root:|"name"/);
+    },
+  );
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('finishes what is in flight on %s and ends with 0', async (signal) => {
+    const other = await startServer({ DATA_DIR: join(folder, signal), DATABASE_URL: database.url });
+    const answers = Array.from({ length: 8 }, () => fetch(`${other.url}/api/product?facets=1&per_page=60`));
+    await Promise.race(answers);
+    const code = await other.end(signal);
+    const statuses = (await Promise.allSettled(answers)).map((answer) =>
+      answer.status === 'fulfilled' ? answer.value.status : 'lost',
+    );
+    expect(statuses).toEqual(answers.map(() => 200));
+    expect(code).toBe(0);
+    await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+test('two shops that start at once on an empty database both open, and it is migrated once', async () => {
+  const empty = await createEmptyDatabase();
+  const shops = await Promise.all(
+    ['one', 'two'].map((name) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL: empty.url })),
+  );
+  for (const shop of shops) {
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/api/product`)).status).toBe(200);
+  }
+  await Promise.all(shops.map((shop) => shop.end('SIGINT')));
+  await empty.drop();
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartApi } from '../../src/api/cart';
+import { catalogApi } from '../../src/api/catalog';
+import { contentApi } from '../../src/api/content';
+import { createHttp } from '../../src/app/http';
+import type { Drift } from '../../src/contract/decode';
+import { ApiFailure } from '../../src/contract/errors';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
+
+/** An app before an API that gives these answers in turn, the last one for ever. */
+function connect(...answers: Answer[]) {
+  const requests: Request[] = [];
+  const drifts: Drift[] = [];
+  const activity = { started: 0, ended: 0 };
+  const http = createHttp({
+    host: 'https://api.example',
+    lang: 'bg',
+    onStart: () => {
+      activity.started += 1;
+    },
+    onEnd: () => {
+      activity.ended += 1;
+    },
+    onDrift: (drift) => drifts.push(drift),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      requests.push(request);
+      const answer = answers[Math.min(requests.length, answers.length) - 1];
+      if (!answer) throw new TypeError('No answer planned');
+      // As a browser's: an aborted request rejects, whatever the server does.
+      return Promise.race([answer(request), aborted(request.signal)]);
+    },
+  });
+  return { requests, drifts, activity, ...catalogApi(http), ...cartApi(http), ...contentApi(http) };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+/** What a call failed with, after as much time as it takes. */
+async function failureOf(call: Promise<unknown>) {
+  const failure = call.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiFailure ? error.error : error),
+  );
+  await vi.runAllTimersAsync();
+  return failure;
+}
+
+const page = { page: { id: 1, page_name: 'Delivery', slug: 'delivery', description: '' } };
+const cart = { cartProducts: [], total: 0, message: 'Done' };
+
+test('a call says what it accepts, in which language, and asks for JSON (G4)', async () => {
+  const { requests, fetchPage } = connect(() => json(page));
+  await fetchPage('delivery');
+  const [request] = requests;
+  expect(request?.url).toBe('https://api.example/api/page/delivery');
+  expect(request?.headers.get('accept-language')).toBe('bg');
+  expect(request?.headers.get('accept')).toBe('application/json');
+  expect(request?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+});
+
+test('what a url could misread is escaped', async () => {
+  const { requests, fetchPage, fetchProducts } = connect(
+    () => json(page),
+    () => json({ products: [] }),
+  );
+  await fetchPage('../website-setup?x=1');
+  await fetchProducts({ search: 'чай & mug', brands: ['1', '2'], page: 2 });
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/page/..%2Fwebsite-setup%3Fx%3D1',
+    '/api/product',
+  ]);
+  expect([...new URL(requests[1]?.url ?? '').searchParams]).toEqual(
+    expect.arrayContaining([
+      ['search', 'чай & mug'],
+      ['brands[]', '1'],
+      ['brands[]', '2'],
+      ['page', '2'],
+    ]),
+  );
+});
+
+test('a read is repeated twice when the server stumbles or can not be reached', async () => {
+  const { requests, fetchPage } = connect(
+    () => json({ message: 'Busy' }, { status: 503 }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () => json(page),
+  );
+  const answer = fetchPage('delivery');
+  await vi.runAllTimersAsync();
+  expect(await answer).toMatchObject({ slug: 'delivery' });
+  expect(requests).toHaveLength(3);
+});
+
+test('a read that fails three times fails', async () => {
+  const { requests, fetchPage } = connect(() => json({ message: 'Broken' }, { status: 500 }));
+  expect(await failureOf(fetchPage('delivery'))).toEqual({ kind: 'server', status: 500, text: 'Broken' });
+  expect(requests).toHaveLength(3);
+});
+
+test('a change is never repeated unasked', async () => {
+  for (const answer of [
+    () => json({ message: 'Broken' }, { status: 503 }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ]) {
+    const { requests, incrementGuestLine, addToGuestCart } = connect(answer);
+    await failureOf(incrementGuestLine('device-1', '5'));
+    await failureOf(addToGuestCart('device-1', { productId: '1', quantity: 1, choices: [] }));
+    expect(requests).toHaveLength(2);
+    expect(requests.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
+  }
+});
+
+test('silence ends: a read after 15 s, a change after 30 s', async () => {
+  const silence = () => new Promise<Response>(() => {});
+  for (const [call, patience] of [
+    [() => connect(silence).fetchPage('delivery'), 15_000],
+    [() => connect(silence).incrementGuestLine('device-1', '5'), 30_000],
+  ] as const) {
+    const begun = Date.now();
+    expect(await failureOf(call())).toEqual({ kind: 'timeout' });
+    expect(Date.now() - begun).toBeLessThanOrEqual(patience);
+  }
+});
+
+test('HTML where JSON was due is no answer, with whatever status', async () => {
+  const html = (status: number) => () =>
+    new Response('<h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
+  expect(await failureOf(connect(html(200)).fetchPage('x'))).toMatchObject({ kind: 'decode' });
+  expect(await failureOf(connect(html(500)).fetchPage('x'))).toMatchObject({ kind: 'server', status: 500 });
+});
+
+test('JSON that breaks off is no answer', async () => {
+  const broken = () => new Response('{"page": {', { headers: { 'content-type': 'application/json' } });
+  expect(await failureOf(connect(broken).fetchPage('x'))).toMatchObject({ kind: 'decode' });
+});
+
+test('a refusal comes with its code and the server’s words', async () => {
+  const { addToGuestCart } = connect(() => json({ message: 'Няма повече', code: 'qty_unavailable' }, { status: 403 }));
+  expect(await failureOf(addToGuestCart('device-1', { productId: '1', quantity: 9, choices: [] }))).toEqual({
+    kind: 'business',
+    code: 'qty_unavailable',
+    text: 'Няма повече',
+    status: 403,
+  });
+});
+
+test('what the shop does not have is null', async () => {
+  const { fetchProduct } = connect(() => json({ message: 'Not found' }, { status: 404 }));
+  expect(await fetchProduct('no-such', {})).toBeNull();
+});
+
+test('a call that is not wanted any more is aborted', async () => {
+  const { fetchPage } = connect(() => new Promise<Response>(() => {}));
+  const leaving = new AbortController();
+  const failure = failureOf(fetchPage('delivery', leaving.signal));
+  leaving.abort();
+  expect(await failure).toEqual({ kind: 'aborted' });
+});
+
+test('the spinner hears of the end of every call, however it ends (G5)', async () => {
+  for (const answer of [
+    () => json(page),
+    () => json({}, { status: 500 }),
+    () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () => new Promise<Response>(() => {}),
+  ]) {
+    const { activity, fetchPage } = connect(answer);
+    await failureOf(fetchPage('delivery'));
+    expect(activity).toEqual({ started: 1, ended: 1 });
+  }
+});
+
+test('an answer that differs from the contract is used as far as it goes, and reported', async () => {
+  const { drifts, incrementGuestLine } = connect(() => json({ ...cart, cartProducts: [{ id: 1 }] }));
+  expect(await incrementGuestLine('device-1', '5')).toMatchObject({ cartProducts: [], total: 0 });
+  expect(drifts).toEqual([expect.objectContaining({ call: 'E45', path: '$.cartProducts[0].qty' })]);
+});

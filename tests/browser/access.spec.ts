@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { ShopPage, test } from './shop';
+
+for (const lang of ['en', 'bg'] as const) {
+  for (const path of [
+    '/',
+    '/p/products?sale=1',
+    '/p/cart',
+    '/p/faq',
+    '/p/contact',
+    '/no-such-page',
+    'a product',
+  ] as const) {
+    test(`[G17] axe finds nothing on ${path} in ${lang}, and nothing is wider than the window`, async ({
+      page,
+      api,
+    }) => {
+      await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+      const { products } = await api.get('/api/product?per_page=1');
+      const shop = new ShopPage(page, lang);
+      await shop.open(path === 'a product' ? `/p/products/details/${products.data[0].slug}` : path);
+      await shop.seeCartCount(0);
+      await expect(shop.spinner).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,298 @@
+import { expect, type Page } from '@playwright/test';
+import { deferred } from '../support/deferred';
+import { ownShopTest, type ShopApi, ShopPage, stored, test } from './shop';
+
+/** A product that is in stock several times, and nothing has to be chosen of. */
+async function plainProduct(api: ShopApi, least = 5) {
+  const { products } = await api.get('/api/product?per_page=60');
+  const plain = products.data.filter(
+    ({ active_variants, qty, sold_qty, is_bundle_product }: Product) =>
+      active_variants.length === 0 && qty - sold_qty >= least && is_bundle_product !== 'yes',
+  );
+  expect(plain.length, 'products without variants in the demo shop').toBeGreaterThan(2);
+  return plain as Product[];
+}
+
+interface Product {
+  id: number;
+  slug: string;
+  name: string;
+  price: number;
+  qty: number;
+  sold_qty: number;
+  active_variants: unknown[];
+  is_bundle_product?: string;
+  seller: { shop_name: string };
+}
+
+/** Puts a product into the guest's cart behind the page's back, as another device of the shop would. */
+async function putInCart(page: Page, product: Product, quantity: number) {
+  const answer = await page.request.post('/api/guest-add-to-cart', {
+    data: { device_token: await stored(page, 'device_id'), product_id: product.id, quantity, variants: [], items: [] },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function openCartWith(shop: ShopPage, ...lines: [Product, number][]) {
+  await shop.open('/p/cart');
+  for (const [product, quantity] of lines) await putInCart(shop.page, product, quantity);
+  await shop.open('/p/cart');
+  await shop.seeCartCount(lines.length);
+}
+
+const quantityOf = (shop: ShopPage, { name }: Product) => shop.main.getByRole('group', { name: `Quantity of ${name}` });
+const more = (shop: ShopPage, { name }: Product) => shop.main.getByRole('button', { name: `One more of ${name}` });
+const less = (shop: ShopPage, { name }: Product) => shop.main.getByRole('button', { name: `One less of ${name}` });
+const serverCart = async (page: Page) => {
+  const answer = await page.request.get(`/api/guest-show-cart?device_token=${await stored(page, 'device_id')}`);
+  return answer.json();
+};
+const serverQuantities = async (page: Page) =>
+  (await serverCart(page)).cartProducts.map(({ qty }: { qty: number }) => qty);
+
+test('[C1] the cart is asked for once, however one moves about', async ({ page, shop, api }) => {
+  const [product] = await plainProduct(api);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/guest-show-cart')) asked += 1;
+  });
+  await shop.open('/');
+  await shop.seeCartCount(0);
+  await shop.cartLink.click();
+  await shop.seeHeading(/^Cart/);
+  await page.goBack();
+  await expect(shop.heading).not.toHaveText(/^Cart/);
+  await shop.followFooterLink('/p/faq');
+  await page.goBack();
+  await shop.cartLink.click();
+  await shop.seeHeading(/^Cart/);
+  expect(asked).toBe(1);
+  expect(product).toBeDefined();
+});
+
+test('[C1] a cart that can not be loaded is logged, shows as empty with total 0, and can be tried again', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const [product] = await plainProduct(api);
+  await shop.open('/p/cart');
+  await putInCart(page, product as Product, 2);
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.route('**/api/guest-show-cart**', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.goto('/p/cart');
+  const summary = shop.main.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('0.00', { timeout: 20_000 });
+  await shop.seeCartCount(0);
+  expect(logged.join()).toContain('E33');
+  await page.unroute('**/api/guest-show-cart**');
+  await shop.main.getByRole('button', { name: 'Try again' }).click();
+  await shop.seeCartCount(1);
+});
+
+test('[C3] a change shows within the next frame, before the server has answered', async ({ page, shop, api }) => {
+  const [product] = (await plainProduct(api)) as [Product];
+  await openCartWith(shop, [product, 1]);
+  await page.route('**/api/guest-cart-item-increment/**', () => {});
+  const shown = await more(shop, product).evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise<string | null>((resolve) => {
+        button.click();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(button.parentElement?.textContent ?? null)));
+      }),
+  );
+  expect(shown).toContain('2');
+  await expect(shop.main.getByRole('region', { name: 'Summary' }).locator('[aria-busy=true]')).toBeVisible();
+});
+
+test('[C3] a change that the server refuses rolls back, with its reason', async ({ page, shop, api }) => {
+  const [product] = (await plainProduct(api)) as [Product];
+  await openCartWith(shop, [product, 2]);
+  await page.route('**/api/guest-cart-item-increment/**', (route) =>
+    route.fulfill({ status: 403, json: { message: 'The last ones have just been sold.', code: 'qty_unavailable' } }),
+  );
+  await more(shop, product).click();
+  await expect(page.getByText('The last ones have just been sold.')).toBeVisible();
+  await expect(quantityOf(shop, product)).toContainText('2');
+});
+
+for (const [what, fail] of [
+  ['fails', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }],
+  ['can not be reached', null],
+] as const) {
+  test(`[C3] a change whose answer ${what} rolls back to what the server has, and says so`, async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const [product] = (await plainProduct(api)) as [Product];
+    await openCartWith(shop, [product, 2]);
+    await page.route('**/api/guest-cart-item-increment/**', (route) => (fail ? route.fulfill(fail) : route.abort()));
+    await more(shop, product).click();
+    await expect(page.getByText(/could not be saved/)).toBeVisible();
+    await expect(quantityOf(shop, product)).toContainText('2');
+    await page.unroute('**/api/guest-cart-item-increment/**');
+    await more(shop, product).click();
+    await expect.poll(() => serverQuantities(page)).toEqual([3]);
+  });
+}
+
+test('[C3] an answer that is lost after the server has counted does not count twice', async ({ page, shop, api }) => {
+  const [product] = (await plainProduct(api)) as [Product];
+  await openCartWith(shop, [product, 1]);
+  let lost = 0;
+  await page.route('**/api/guest-cart-item-increment/**', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await more(shop, product).click();
+  await expect.poll(() => lost).toBe(1);
+  await expect(quantityOf(shop, product)).toContainText('2');
+  await expect.poll(() => serverQuantities(page)).toEqual([2]);
+});
+
+test('[C3] many quick clicks end at the right quantity, however late the answers come', async ({ page, shop, api }) => {
+  const [product] = (await plainProduct(api, 8)) as [Product];
+  await openCartWith(shop, [product, 1]);
+  const clicked = deferred<void>();
+  await page.route('**/api/guest-cart-item-*/**', async (route) => {
+    const response = await route.fetch();
+    await clicked.promise;
+    await route.fulfill({ response });
+  });
+  for (let click = 0; click < 6; click += 1) await more(shop, product).click();
+  for (let click = 0; click < 2; click += 1) await less(shop, product).click();
+  await expect(quantityOf(shop, product)).toContainText('5');
+  clicked.resolve();
+  await expect.poll(() => serverQuantities(page)).toEqual([5]);
+  await expect(shop.main.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(quantityOf(shop, product)).toContainText('5');
+});
+
+test('[C3] − at one asks; “keep it” keeps, “remove” removes', async ({ page, shop, api }) => {
+  const [product] = (await plainProduct(api)) as [Product];
+  await openCartWith(shop, [product, 1]);
+  await less(shop, product).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove from the cart?' });
+  await expect(dialog).toContainText(product.name);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(less(shop, product)).toBeFocused();
+  await less(shop, product).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await shop.seeCartCount(1);
+  await less(shop, product).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await shop.seeCartCount(0);
+  await expect(shop.main).toContainText('Your cart is empty');
+  await expect.poll(() => serverQuantities(page)).toEqual([]);
+});
+
+test('[C3] the quantity never exceeds the stock, and says why', async ({ page, shop, api }) => {
+  const { products } = await api.get('/api/product?per_page=60');
+  const few = products.data.find(
+    ({ active_variants, qty, sold_qty }: Product) =>
+      active_variants.length === 0 && qty - sold_qty > 0 && qty - sold_qty <= 3,
+  ) as Product;
+  const stock = few.qty - few.sold_qty;
+  await openCartWith(shop, [few, stock]);
+  await expect(more(shop, few)).toHaveAttribute('aria-disabled', 'true');
+  await expect(quantityOf(shop, few)).toContainText(String(stock));
+  await expect(shop.main).toContainText(`Only ${stock} in stock`);
+  await more(shop, few).click({ force: true });
+  expect(await serverQuantities(page)).toEqual([stock]);
+});
+
+test('[C4] the count is that of the lines, the total the server’s', async ({ page, shop, api }) => {
+  const [one, other] = (await plainProduct(api)) as [Product, Product];
+  await openCartWith(shop, [one, 3], [other, 1]);
+  const { total } = await serverCart(page);
+  await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText(
+    total.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+});
+
+test('[C7] lines stand under their boutiques, with price, quantity and line total', async ({ page, shop, api }) => {
+  const plain = await plainProduct(api);
+  const [one] = plain as [Product];
+  const other = plain.find(({ seller }) => seller.shop_name !== one.seller.shop_name) as Product;
+  await openCartWith(shop, [one, 2], [other, 1]);
+  const { cartProducts } = await serverCart(page);
+  for (const { product, qty, unit_price, line_total } of cartProducts) {
+    const group = shop.main.getByRole('region', { name: product.seller.shop_name });
+    const line = group.getByRole('listitem').filter({ hasText: product.name });
+    await expect(line).toContainText(unit_price.toFixed(2));
+    await expect(line).toContainText(line_total.toFixed(2));
+    await expect(line.getByRole('group')).toContainText(String(qty));
+  }
+});
+
+ownShopTest(
+  '[C7] a product that has left the shop stays as a line that can only be removed',
+  async ({ page, shop, api, database }) => {
+    const [kept] = (await plainProduct(api)) as [Product];
+    const gone = await database.addProduct('A lamp of yesterday');
+    await openCartWith(shop, [kept, 1]);
+    await putInCart(page, gone as Product, 2);
+    await database.removeProduct(gone.id);
+    await shop.open('/p/cart');
+    await shop.seeCartCount(2);
+    const line = shop.main.getByRole('listitem').filter({ hasText: 'A lamp of yesterday' });
+    await expect(line).toContainText('No longer available');
+    await expect(line.getByRole('group')).toHaveCount(0);
+    const { total } = await serverCart(page);
+    await expect(shop.main.getByRole('region', { name: 'Summary' })).toContainText(total.toFixed(2));
+    await line.getByRole('button', { name: 'Remove A lamp of yesterday' }).click();
+    await shop.seeCartCount(1);
+  },
+);
+
+test('[C2] a cart survives reload, and a second tab shows the same', async ({ context, shop, api }) => {
+  const [product] = (await plainProduct(api)) as [Product];
+  await openCartWith(shop, [product, 2]);
+  await shop.page.reload();
+  await shop.seeCartCount(1);
+  const tab = await context.newPage();
+  await tab.goto('/p/cart');
+  await expect(tab.getByRole('group', { name: `Quantity of ${product.name}` })).toContainText('2');
+});
+
+test('[C3] two tabs that change one line at once come to rest, on what the server has', async ({
+  context,
+  shop,
+  api,
+}) => {
+  const [product] = (await plainProduct(api, 12)) as [Product];
+  await openCartWith(shop, [product, 6]);
+  const other = new ShopPage(await context.newPage());
+  await other.open('/p/cart');
+  await expect(quantityOf(other, product)).toContainText('6');
+  for (let click = 0; click < 4; click += 1) {
+    await Promise.all([more(shop, product).click(), less(other, product).click()]);
+  }
+  for (const tab of [shop, other]) await expect(tab.main.locator('[aria-busy=true]')).toHaveCount(0);
+  const requests: string[] = [];
+  context.on('request', (request) => request.url().includes('/api/guest') && requests.push(request.url()));
+  const [quantity] = await serverQuantities(shop.page);
+  await shop.open('/p/cart');
+  await expect(quantityOf(shop, product)).toContainText(String(quantity));
+  expect(requests.filter((url) => /increment|decrement/.test(url))).toEqual([]);
+});
+
+test('[C3] a question that was left open is not asked again at the next visit', async ({ page, shop, api }) => {
+  const [product] = (await plainProduct(api)) as [Product];
+  await shop.open('/p/faq');
+  await openCartWith(shop, [product, 1]);
+  await less(shop, product).click();
+  await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await shop.seeHeading(/^Cart/);
+  await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeHidden();
+  await less(shop, product).click();
+  await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
+});

@@ -1,0 +1,215 @@
+import { expect } from '@playwright/test';
+import { deferred } from '../support/deferred';
+import { ShopPage, stored, test, words } from './shop';
+
+test.describe('language', () => {
+  test('[G1] [G2] [G3] switching stores the language, reloads into it, and keeps page and cart', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const { products } = await api.get('/api/product?per_page=1');
+    const [product] = products.data;
+    await shop.open(`/p/products/details/${product.slug}`);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await shop.seeCartCount(1);
+
+    await shop.chooseLanguage('Български');
+    const bulgarian = new ShopPage(page, 'bg');
+    await bulgarian.seeCartCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+    expect(await stored(page, 'lang')).toBe('bg');
+    await expect(page).toHaveURL(new RegExp(`/p/products/details/${product.slug}$`));
+    await expect(page.getByRole('button', { name: 'Добави в количката' }).first()).toBeVisible();
+    // What comes from the API is in the language too.
+    const inBulgarian = await page.request.get(`/api/product/${product.slug}`, {
+      headers: { 'Accept-Language': 'bg' },
+    });
+    await bulgarian.seeHeading((await inBulgarian.json()).product.name);
+
+    await bulgarian.chooseLanguage('English');
+    await shop.seeCartCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[G2] only the catalogue of the active language is downloaded', async ({ page, shop }) => {
+    const scripts = new Set<string>();
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()));
+    // Read apart from the page: what it has asked for is known by name, whatever becomes of the page.
+    const catalogues = async () => {
+      const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
+      const has = (word: string) => texts.some((text) => text.includes(word));
+      return { en: has('Add to cart'), bg: has('Добави в количката') };
+    };
+    await shop.open('/');
+    expect(await catalogues()).toEqual({ en: true, bg: false });
+    await shop.chooseLanguage('Български');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+    await page.waitForLoadState('networkidle');
+    scripts.clear();
+    await page.reload();
+    await new ShopPage(page, 'bg').seeCartCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await catalogues()).toEqual({ en: false, bg: true });
+  });
+
+  for (const [kept, sent] of [
+    [null, 'en'],
+    ['en', 'en'],
+    ['bg', 'bg'],
+    ['fr', 'en'],
+  ] as const) {
+    test(`[G4] every API request carries Accept-Language: ${sent} when ${kept ?? 'nothing'} is stored`, async ({
+      page,
+    }) => {
+      const languages = new Set<string | undefined>();
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/api')) languages.add(request.headers()['accept-language']);
+      });
+      if (kept) await page.addInitScript((lang) => localStorage.setItem('lang', lang), kept);
+      const shop = new ShopPage(page, sent);
+      await shop.open('/p/products');
+      await shop.seeCartCount(0);
+      await shop.open('/p/faq');
+      expect([...languages]).toEqual([sent]);
+    });
+  }
+});
+
+test.describe('spinner', () => {
+  test('[G5] is there while a request runs, in sight after 150 ms, and goes with the last one', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    await shop.open('/');
+    await shop.seeCartCount(0);
+    await expect(shop.spinner).toHaveCount(0);
+    const answer = deferred<void>();
+    await page.route('**/api/faq', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    // From here on time passes only when the test says so.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await shop.followFooterLink('/p/faq');
+    await expect(shop.spinner).toBeAttached();
+    await expect(shop.spinner).toHaveCSS('opacity', '0');
+    await page.clock.runFor(200);
+    await expect(shop.spinner).toHaveCSS('opacity', '1');
+    answer.resolve();
+    await expect(shop.spinner).toHaveCount(0);
+  });
+
+  for (const [name, fulfil] of [
+    ['an error', { status: 500, contentType: 'application/json', body: '{"message":"Broken"}' }],
+    ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' }],
+    ['nothing', null],
+  ] as const) {
+    test(`[G5] does not stay behind when the shop answers ${name}`, async ({ page, shop }) => {
+      await page.route('**/api/guest-show-cart**', (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
+      await shop.open('/p/cart');
+      await expect(shop.spinner).toHaveCount(0, { timeout: 20_000 });
+    });
+  }
+});
+
+test.describe('guest', () => {
+  test('[G8] has one id, made once, in every tab, and sent with the cart', async ({ page, shop, context }) => {
+    const sent = new Set<string | null>();
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/guest-show-cart') sent.add(url.searchParams.get('device_token'));
+    });
+    await shop.open('/');
+    await shop.seeCartCount(0);
+    const id = await stored(page, 'device_id');
+    expect(id).toMatch(/^[\w-]{16,64}$/);
+    await page.reload();
+    await shop.seeCartCount(0);
+    const other = new ShopPage(await context.newPage());
+    await other.open('/p/faq');
+    await other.seeCartCount(0);
+    expect(await stored(other.page, 'device_id')).toBe(id);
+    expect([...sent]).toEqual([id]);
+  });
+
+  test('[G8] two tabs that open at once make one id', async ({ context }) => {
+    const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+    await Promise.all(tabs.map((tab) => new ShopPage(tab).open('/p/cart')));
+    const ids = await Promise.all(tabs.map((tab) => stored(tab, 'device_id')));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+test.describe('settings', () => {
+  test('[G13] are fetched once a visit and shared', async ({ page, shop }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/website-setup')) asked += 1;
+    });
+    await shop.open('/');
+    await shop.followFooterLink('/p/faq');
+    await shop.seeHeading(/questions/i);
+    await page.goBack();
+    await expect(shop.heading).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  test('[G13] that fail are logged, the shop still works, and they can be asked for again', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.route('**/api/website-setup', (route) => route.fulfill({ status: 500, body: '{"error":"no"}' }));
+    const { products } = await api.get('/api/product?per_page=1');
+    await shop.open(`/p/products/details/${products.data[0].slug}`);
+    await expect.poll(() => logged.join(), { timeout: 20_000 }).toContain('E16');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await shop.seeCartCount(1);
+    await page.unroute('**/api/website-setup');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('€', { exact: false }).first()).toBeVisible();
+  });
+});
+
+test.describe('unknown routes', () => {
+  for (const path of ['/no-such-page', '/p/no-such-page', '/p/products/details/no-such-product', '/a/b/c']) {
+    test(`[G15] ${path} is the 404 page, in the settings’ words and picture, with a way home`, async ({
+      page,
+      shop,
+      api,
+    }) => {
+      const { errorPage } = await api.get('/api/website-setup');
+      await shop.open(path);
+      await shop.seeHeading(errorPage.header);
+      await expect(shop.main.getByRole('img').or(shop.main.locator('img')).first()).toHaveAttribute(
+        'src',
+        new RegExp(errorPage.image.replace(/[.?]/g, '\\$&')),
+      );
+      await shop.main.getByRole('link', { name: errorPage.button_text || 'Back to home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(shop.heading).toBeVisible();
+    });
+  }
+});
+
+test.describe('pictures', () => {
+  test('[G11] that are broken or missing show the placeholder', async ({ page, shop }) => {
+    await page.route('**/media/**', (route) => route.abort());
+    await shop.open('/p/products');
+    const picture = shop.main.getByRole('listitem').locator('img').first();
+    await expect(picture).toHaveAttribute('src', /placeholder/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
+test('[G1] nothing of the other language is left on the frame', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
+  const shop = new ShopPage(page, 'bg');
+  await shop.open('/p/cart');
+  await expect(shop.header.getByRole('link', { name: words.bg.items(0) })).toBeVisible();
+  await expect(page).toHaveTitle(/Количка/);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { Pool } from 'pg';
+import { createTestDatabase } from '../support/postgres';
+import { closeRunFolder, openRunFolder } from '../support/run-folder';
+import { startShop } from '../support/shop-process';
+
+/** The languages of the shop, and what the tests look for in each. */
+export const words = {
+  en: {
+    cart: /^Cart, /,
+    items: (n: number) => `Cart, ${n} ${n === 1 ? 'item' : 'items'}`,
+    loading: 'Loading',
+    menu: 'Menu',
+  },
+  bg: {
+    cart: /^Количка, /,
+    items: (n: number) => `Количка, ${n} ${n === 1 ? 'артикул' : 'артикула'}`,
+    loading: 'Зареждане',
+    menu: 'Меню',
+  },
+} as const;
+
+/** A language of the shop. */
+export type Lang = keyof typeof words;
+
+/** What a shopper sees and does on any page. */
+export class ShopPage {
+  readonly page: Page;
+  readonly lang: Lang;
+
+  constructor(page: Page, lang: Lang = 'en') {
+    this.page = page;
+    this.lang = lang;
+  }
+
+  get header(): Locator {
+    return this.page.getByRole('banner');
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get cartLink(): Locator {
+    return this.header.getByRole('link', { name: words[this.lang].cart });
+  }
+
+  get spinner(): Locator {
+    return this.page.getByRole('status', { name: words[this.lang].loading, exact: true });
+  }
+
+  get heading(): Locator {
+    return this.main.getByRole('heading', { level: 1 });
+  }
+
+  /** Opens a page of the shop and waits until it is there. */
+  async open(path: string) {
+    await this.page.goto(path);
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** Chooses a language by its own name: in the header, on narrow screens in the menu. The page reloads. */
+  async chooseLanguage(name: string) {
+    const inHeader = this.header.getByRole('button', { name, exact: true });
+    if (!(await inHeader.isVisible())) await this.header.getByRole('button', { name: words[this.lang].menu }).click();
+    await this.page.getByRole('button', { name, exact: true }).locator('visible=true').click();
+  }
+
+  /** Follows a link of the footer by where it leads. */
+  async followFooterLink(path: string) {
+    await this.page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+    await expect(this.page).toHaveURL(path);
+  }
+
+  /** Scrolls on until the list has loaded all of its three pages, or has failed to. */
+  async showEnd() {
+    const end = this.main.getByText(/(^That is all|there are no more$|^Try again$)/);
+    await expect(async () => {
+      await this.main.locator('a[href*="/p/products/details/"]').last().scrollIntoViewIfNeeded();
+      await expect(end.first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+
+  async seeCartCount(count: number) {
+    await expect(this.header.getByRole('link', { name: words[this.lang].items(count), exact: true })).toBeVisible();
+  }
+
+  async seeHeading(text: string | RegExp) {
+    await expect(this.heading).toHaveText(text);
+  }
+}
+
+/** Reads what the page keeps under a key. */
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** The API as the tests know it, apart from the app: the oracle of what a page should show. */
+export class ShopApi {
+  readonly request: APIRequestContext;
+  readonly lang: Lang;
+
+  constructor(request: APIRequestContext, lang: Lang = 'en') {
+    this.request = request;
+    this.lang = lang;
+  }
+
+  async get(path: string) {
+    const response = await this.request.get(path, { headers: { 'Accept-Language': this.lang } });
+    expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+    return response.json();
+  }
+}
+
+/** A shop of its own for tests that change its goods behind its back, so that no other test sees them come and go. */
+export class ShopDatabase {
+  readonly url: string;
+  readonly pool: Pool;
+
+  constructor(url: string, pool: Pool) {
+    this.url = url;
+    this.pool = pool;
+  }
+
+  /** A product of its own for a test, like the shop's first one. */
+  async addProduct(name: string, stock = 9): Promise<{ id: number; slug: string }> {
+    const slug = `test-${randomUUID()}`;
+    const { rows } = await this.pool.query<{ id: number; slug: string }>(
+      `insert into products (slug, sku, name, short_description, long_description, category_id, seller_id, price, qty, tags)
+       select $1, $1, $2, '{}', '{}', category_id, seller_id, 1990, $3, '{}' from products order by id limit 1 returning id, slug`,
+      [slug, JSON.stringify({ en: name, bg: name }), stock],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The shop has no product to copy');
+    return row;
+  }
+
+  async removeProduct(id: number): Promise<void> {
+    await this.pool.query('delete from products where id = $1', [id]);
+  }
+}
+
+/** A test with a shop before it; an error that no one caught in the page fails it. */
+export const test = base.extend<{ shop: ShopPage; api: ShopApi }>({
+  shop: async ({ page }, use) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await use(new ShopPage(page));
+    expect(errors).toEqual([]);
+  },
+  api: async ({ request }, use) => use(new ShopApi(request)),
+});
+
+/** A test with a shop of its own, whose goods it may change. */
+export const ownShopTest = test.extend<object, { database: ShopDatabase }>({
+  baseURL: async ({ database }, use) => use(database.url),
+  database: [
+    async ({ playwright: _ }, use) => {
+      const folder = openRunFolder();
+      const database = await createTestDatabase();
+      const pool = new Pool({ connectionString: database.url });
+      await use(new ShopDatabase(await startShop(folder, database), pool));
+      await pool.end();
+      closeRunFolder(folder);
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

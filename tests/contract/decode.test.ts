@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type CallId, calls } from '../../src/contract/calls';
+import { Cart, CartChangeAnswer } from '../../src/contract/cart';
+import { ProductListAnswer } from '../../src/contract/catalog';
+import { type Drift, decode } from '../../src/contract/decode';
+import { ApiFailure } from '../../src/contract/errors';
+import { SettingsAnswer } from '../../src/contract/settings';
+import { samplesOf } from './samples/all';
+import { requiredOf } from './samples/sample';
+
+function tryDecode<S extends v.GenericSchema>(schema: S, body: unknown) {
+  const drifts: Drift[] = [];
+  const onDrift = (drift: Drift) => drifts.push(drift);
+  try {
+    return { output: decode(schema, body, { call: 'E35', onDrift }), drifts };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    return { failure, drifts };
+  }
+}
+
+const card = (id: unknown, more: object = {}) => ({
+  id,
+  name: 'Chair',
+  slug: 'chair',
+  thumb_image: '/media/chair.jpg',
+  price: 10,
+  offer_price: null,
+  averageRating: '0',
+  active_variants: [],
+  ...more,
+});
+
+const listing = (data: unknown) => ({
+  products: { current_page: 1, last_page: 1, per_page: 24, total: 3, data },
+  categories: [],
+});
+
+describe('a page with broken records', () => {
+  test.each(['id', 'name', 'slug', 'thumb_image', 'price', 'offer_price', 'averageRating'])(
+    'a product without %s is dropped and reported, the rest of the page stays',
+    (key) => {
+      const broken = Object.fromEntries(Object.entries(card(2)).filter(([name]) => name !== key));
+      const { output, drifts } = tryDecode(ProductListAnswer, listing([card(1), broken, card(3)]));
+      expect(output?.products.data.map(({ id }) => id)).toEqual(['1', '3']);
+      expect(drifts).toMatchObject([{ call: 'E35', path: `$.products.data[1].${key}`, seen: 'nothing' }]);
+    },
+  );
+
+  test('a report names what was expected and the type that was there, never the value', () => {
+    const { drifts } = tryDecode(ProductListAnswer, listing([card(1, { price: 'ivan@example.com', slug: 5 })]));
+    expect(drifts).toEqual([
+      { call: 'E35', path: '$.products.data[0].slug', expected: 'string', seen: 'number' },
+      { call: 'E35', path: '$.products.data[0].price', expected: 'decimal number | string | null', seen: 'string' },
+    ]);
+  });
+
+  test('a broken optional field is absent and reported, the record stays', () => {
+    const odd = card(1, { qty: 'many', is_top: 'perhaps', seller: { id: 1 }, active_variants: 'none' });
+    const { output, drifts } = tryDecode(ProductListAnswer, listing([odd]));
+    expect(output?.products.data).toMatchObject([{ qty: null, is_top: false, seller: null, active_variants: [] }]);
+    expect(drifts.map(({ path, seen }) => `${path} ${seen}`).sort()).toEqual([
+      '$.products.data[0].active_variants string',
+      '$.products.data[0].is_top string',
+      '$.products.data[0].qty string',
+      '$.products.data[0].seller.shop_name nothing',
+      '$.products.data[0].seller.slug nothing',
+    ]);
+  });
+
+  test('a broken choice leaves its product, a broken product its line', () => {
+    const body = {
+      cartProducts: [
+        { id: 1, qty: 1, product: card(1, { active_variants: [{ id: 1, name: 'Size', active_variant_items: [{}] }] }) },
+        { id: 2, qty: 1, product: { id: 2 }, product_name: 'Lamp' },
+      ],
+    };
+    const { output } = tryDecode(Cart, body);
+    expect(output?.cartProducts).toMatchObject([
+      { id: '1', product: { active_variants: [{ name: 'Size', active_variant_items: [] }] } },
+      { id: '2', product: null, product_name: 'Lamp' },
+    ]);
+  });
+
+  test.each([null, 5, 'text', []])('a row of %j is dropped', (row) => {
+    const { output, drifts } = tryDecode(ProductListAnswer, listing([row, card(1)]));
+    expect(output?.products.data).toHaveLength(1);
+    expect(drifts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a body that does not fit at all', () => {
+  const html = '<!doctype html><title>Log in</title>';
+
+  test.each([html, null, undefined, 7, [], {}, { products: null }, { products: html }, { message: 'Hello' }])(
+    '%j throws a decode failure',
+    (body) => {
+      const { failure, output } = tryDecode(ProductListAnswer, body);
+      expect(output).toBeUndefined();
+      expect(failure?.error).toMatchObject({ kind: 'decode', text: '' });
+    },
+  );
+
+  test('names the place', () => {
+    const { failure } = tryDecode(ProductListAnswer, { products: { data: [], last_page: 1, total: 0, per_page: 1 } });
+    expect(failure?.error).toEqual({ kind: 'decode', path: '$.products.current_page', text: '' });
+    expect(failure?.message).toBe('E35: $.products.current_page should be whole number, is nothing');
+  });
+});
+
+test('a change of the cart that sends no cart is not an empty cart', () => {
+  expect(tryDecode(CartChangeAnswer, { message: 'Added' }).output?.cartProducts).toBeNull();
+  expect(tryDecode(CartChangeAnswer, { cartProducts: [] }).output?.cartProducts).toEqual([]);
+  const odd = tryDecode(CartChangeAnswer, { cartProducts: 'full' });
+  expect(odd.output?.cartProducts).toBeNull();
+  expect(odd.drifts).toHaveLength(1);
+});
+
+test('a broken corner of the settings leaves the shop its categories', () => {
+  const { output } = tryDecode(SettingsAnswer, {
+    setting: { currency_icon: '€', timezone: 3 },
+    productCategories: [{ id: 1, name: 'Home', slug: 'home' }, { id: 2 }],
+    footer: 'none',
+    footer_first_col: { columnTitle: 'Help', col_links: { 1: { title: 'About', link: '/about' } } },
+    errorPage: { header: 4 },
+  });
+  expect(output).toMatchObject({
+    setting: { currency_icon: '€', timezone: 'UTC' },
+    productCategories: [{ slug: 'home', active_sub_categories: [] }],
+    footer: null,
+    footer_first_col: { col_links: [{ link: '/about' }] },
+    errorPage: null,
+  });
+});
+
+const ids = Object.keys(calls) as CallId[];
+
+type Key = string | number;
+interface Place {
+  at: Key[];
+  value: unknown;
+}
+
+/** All places in a body where something stands, the unknown fields left aside. */
+function places(value: unknown, at: Key[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = Object.entries(value).filter(([key, field]) => field !== null && !key.startsWith('zz_'));
+  return fields.flatMap(([name, field]) => {
+    const here = [...at, Array.isArray(value) ? Number(name) : name];
+    return [{ at: here, value: field }, ...places(field, here)];
+  });
+}
+
+function replaced(value: unknown, [key, ...deeper]: Key[], junk: unknown): unknown {
+  if (key === undefined) return junk;
+  const copy: Record<Key, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) };
+  copy[key] = replaced(copy[key], deeper, junk);
+  return copy;
+}
+
+function without(value: unknown, key: string): object {
+  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key));
+}
+
+/** What fits nowhere: a number where an object or a list was, an object where a scalar was. */
+const JUNK = { junk: true };
+const junkFor = (value: unknown) => (typeof value === 'object' ? 7.5 : JUNK);
+
+/** What the contract does not read: a paginator's links, the other error pages, the paging of brands, a fork's `success`. */
+const NOT_READ = /(^|,)(links|next_page_url|errorPage,.*|brands,(current|last)_page|success)(,|$)/;
+
+describe('one broken place in an answer is reported, and nothing outside of its part is touched', () => {
+  test.each(ids)('%s', (id) => {
+    const { answer } = calls[id];
+    const broken = samplesOf(id).chain(({ wire, model }) => {
+      const all = places(wire).filter(({ at }) => !NOT_READ.test(at.join()));
+      const bodies = all.map(({ at, value }) => ({
+        model,
+        part: at[0] ?? '',
+        body: replaced(wire, at, junkFor(value)),
+      }));
+      return bodies.length > 0 ? fc.constantFrom(...bodies) : fc.constant(undefined);
+    });
+    fc.assert(
+      fc.property(broken, (sample) => {
+        fc.pre(sample !== undefined);
+        const { output, drifts, failure } = tryDecode(answer, sample.body);
+        expect(drifts.length).toBeGreaterThan(0);
+        expect(failure?.error.kind ?? 'decode').toBe('decode');
+        if (failure) return;
+        const outside = (read: unknown) => without(read, String(sample.part));
+        // A bare list, or one under an alias, is the only part there is.
+        if (sample.part in (sample.model as object)) expect(outside(output)).toEqual(outside(sample.model));
+        expect(JSON.stringify(output)).not.toContain('"junk":true');
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each(['E35', 'E51', 'E50', 'E52'] as const)('%s: a broken product never costs the page another one', (id) => {
+    const { answer } = calls[id];
+    fc.assert(
+      fc.property(samplesOf(id), fc.nat(9), fc.constantFrom('id', 'price', 'slug'), ({ wire, model }, at, key) => {
+        const paginator = (wire as { products: { data?: object } }).products;
+        const rows = Object.values(paginator.data ?? paginator);
+        fc.pre(rows.length > 0);
+        const index = at % rows.length;
+        const body = {
+          ...(wire as object),
+          products: rows.map((row, n) => (n === index ? { ...row, [key]: JUNK } : row)),
+        };
+        const { output, drifts } = tryDecode(answer, body);
+        const kept = (model as { products: { data: unknown[] } }).products.data.filter((_, n) => n !== index);
+        expect((output as { products: { data: unknown[] } }).products.data).toEqual(kept);
+        expect(drifts.map(({ path }) => path)).toEqual([`$.products.data[${index}].${key}`]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a record that lacks a field it may not lack is reported', () => {
+  test.each(ids)('%s', (id) => {
+    const lacking = samplesOf(id).chain(({ wire }) => {
+      const objects = [{ at: [], value: wire }, ...places(wire)].filter(({ value }) => Object(value) === value);
+      const fields = objects.flatMap(({ at, value }) => requiredOf(Object(value)).map((key) => ({ at, value, key })));
+      return fc.constantFrom(
+        undefined,
+        ...fields.map(({ at, value, key }) => ({ body: replaced(wire, at, without(value, key)), key })),
+      );
+    });
+    fc.assert(
+      fc.property(lacking, (sample) => {
+        if (sample === undefined) return;
+        const last = tryDecode(calls[id].answer, sample.body).drifts.at(-1);
+        expect(last).toMatchObject({ path: expect.stringMatching(new RegExp(`\\.${sample.key}$`)), seen: 'nothing' });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

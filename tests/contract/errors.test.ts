@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ApiError,
+  ApiFailure,
+  type FailedResponse,
+  isAnswer,
+  textOf,
+  toApiError,
+} from '../../src/contract/errors';
+
+const response = (over: Partial<FailedResponse> = {}): FailedResponse => ({
+  status: 500,
+  redirected: false,
+  contentType: 'application/json',
+  body: {},
+  headers: new Headers(),
+  carriedToken: false,
+  call: 'E35',
+  ...over,
+});
+
+const LOGIN_PAGE = { contentType: 'text/html; charset=UTF-8', body: '<html>Log in</html>', status: 200 };
+
+describe('what a response means', () => {
+  const table: [string, Partial<FailedResponse>, ApiError][] = [
+    [
+      'a failed validation',
+      { status: 422, body: { message: 'Invalid', errors: { email: ['Taken', 'Odd'], phone: ['Short'] } } },
+      { kind: 'validation', fields: { email: ['Taken', 'Odd'], phone: ['Short'] }, text: 'Invalid' },
+    ],
+    ['a 422 with words only', { status: 422, body: { message: 'No' } }, { kind: 'validation', fields: {}, text: 'No' }],
+    [
+      'a 403 with lines that are wrong',
+      { status: 403, call: 'E49', body: { message: 'Unprocessable  Data', errors: { 1: ['No such size'] } } },
+      { kind: 'validation', fields: { 1: ['No such size'] }, text: 'Unprocessable  Data' },
+    ],
+    [
+      'the same for lines 0 and 1, which PHP sends as an array',
+      { status: 403, call: 'E49', body: { errors: [['No red'], ['No blue']] } },
+      { kind: 'validation', fields: { 0: ['No red'], 1: ['No blue'] }, text: 'No red' },
+    ],
+    [
+      'a dead token',
+      { status: 401, body: { message: 'Unauthenticated.' } },
+      { kind: 'auth', text: 'Unauthenticated.' },
+    ],
+    [
+      'a refused login',
+      { status: 401, call: 'E1', body: { error: 'Unauthorized' } },
+      { kind: 'auth', text: 'Unauthorized' },
+    ],
+    ['the login page on a call with a token', { ...LOGIN_PAGE, carriedToken: true }, { kind: 'auth', text: '' }],
+    ['the same after a redirect', { ...LOGIN_PAGE, carriedToken: true, redirected: true }, { kind: 'auth', text: '' }],
+    ['a redirect that was not followed', { status: 302, carriedToken: true }, { kind: 'auth', text: '' }],
+    ['HTML on a public call', LOGIN_PAGE, { kind: 'decode', path: '$', text: '' }],
+    ['a missing product', { status: 404, body: { message: 'Not found' } }, { kind: 'notFound', text: 'Not found' }],
+    [
+      'a missing boutique',
+      { status: 403, call: 'E50', body: { message: 'Seller not found' } },
+      { kind: 'notFound', text: 'Seller not found' },
+    ],
+    ['a server error', { status: 500, body: { error: 'Oops' } }, { kind: 'server', status: 500, text: 'Oops' }],
+    [
+      'a server error in HTML on a call with a token',
+      { ...LOGIN_PAGE, status: 500, carriedToken: true },
+      { kind: 'server', status: 500, text: '' },
+    ],
+    ['maintenance in HTML', { ...LOGIN_PAGE, status: 503 }, { kind: 'server', status: 503, text: '' }],
+    [
+      'a 403 in HTML',
+      { ...LOGIN_PAGE, status: 403, carriedToken: true },
+      { kind: 'business', code: 'generic', status: 403, text: '' },
+    ],
+    ['a status nobody planned for', { status: 418 }, { kind: 'server', status: 418, text: '' }],
+    ['no response to speak of', { status: 0, contentType: null, body: undefined }, { kind: 'network' }],
+  ];
+
+  test.each(table)('%s', (_, over, expected) => expect(toApiError(response(over))).toEqual(expected));
+
+  test('only a 401 or a detour ends a session, whatever is in the body', () => {
+    const statuses = fc.integer({ min: 400, max: 599 }).filter((status) => status !== 401);
+    fc.assert(
+      fc.property(statuses, fc.jsonValue(), fc.boolean(), fc.boolean(), (status, body, carriedToken, redirected) => {
+        expect(toApiError(response({ status, body, carriedToken, redirected })).kind).not.toBe('auth');
+      }),
+    );
+  });
+
+  test('any body at all is understood', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 599 }), fc.anything(), (status, body) => {
+        expect(toApiError(response({ status, body }))).toHaveProperty('kind');
+      }),
+    );
+  });
+});
+
+describe('business errors', () => {
+  const codeOf = (call: string, status: number, body: object = {}) => {
+    const error = toApiError(response({ call, status, body }));
+    return error.kind === 'business' ? error.code : error.kind;
+  };
+
+  test('take the code that the server sends', () => {
+    expect(codeOf('E40', 403, { code: 'item_exists' })).toBe('item_exists');
+    expect(codeOf('E46', 403, { code: 'out_of_stock' })).toBe('out_of_stock');
+    expect(codeOf('E11', 403, { code: 'open_orders' })).toBe('open_orders');
+    expect(codeOf('E40', 409, { code: 'limit' })).toBe('limit');
+  });
+
+  test.each(['no_such_code', '', 7, null, { code: 'limit' }, 'toString'])('know no code %j', (code) => {
+    expect(codeOf('E40', 403, { code })).toBe('generic');
+  });
+
+  test.each([
+    ['E3', 400, 'bad_code'],
+    ['E7', 403, 'wrong_password'],
+    ['E9', 402, 'unknown_email'],
+    ['E37', 403, 'already_wished'],
+    ['E43', 403, 'qty_unavailable'],
+    ['E45', 403, 'qty_unavailable'],
+    ['E44', 403, 'min_qty'],
+    ['E46', 403, 'min_qty'],
+    ['E48', 403, 'cart_empty'],
+  ])('of %s with %d can only mean %s', (call, status, code) => expect(codeOf(call, status)).toBe(code));
+
+  // Several causes share these: only the server's words tell them apart.
+  test.each([
+    ['E1', 402],
+    ['E4', 402],
+    ['E10', 402],
+    ['E27', 403],
+    ['E28', 403],
+    ['E40', 403],
+    ['E47', 403],
+    ['E55', 400],
+  ])('of %s with %d stay generic without a code', (call, status) => expect(codeOf(call, status)).toBe('generic'));
+});
+
+describe('the text for the shopper', () => {
+  test.each([
+    [{ message: 'a', notification: 'b', error: 'c', errors: { x: ['d'] } }, 'a'],
+    [{ message: '', notification: 'b', error: 'c' }, 'b'],
+    [{ message: '  ', notification: null, error: 'c' }, 'c'],
+    [{ errors: { x: ['d', 'e'], y: ['f'] } }, 'd'],
+    [{ errors: { x: [], y: ['f'] } }, 'f'],
+    [{ errors: { x: 'bare' } }, 'bare'],
+    [{ message: { html: true }, error: ' c ' }, 'c'],
+    [{ errors: 'none' }, ''],
+    [{}, ''],
+    ['<html>', ''],
+    [null, ''],
+    [['message'], ''],
+  ])('of %j is %j', (body, text) => expect(textOf(body)).toBe(text));
+});
+
+describe('after too many requests', () => {
+  const waitOf = (headers: Record<string, string>, body: unknown = {}) => {
+    const error = toApiError(response({ status: 429, headers: new Headers(headers), body }));
+    return error.kind === 'rateLimited' ? error.retryAfterMs : error.kind;
+  };
+  const DATE = 'Wed, 21 Oct 2026 07:28:00 GMT';
+
+  test.each([
+    [{ 'retry-after': '7' }, {}, 7000],
+    [{ 'Retry-After': '0' }, {}, 0],
+    [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT', date: DATE }, {}, 30_000],
+    [{ 'retry-after': 'Wed, 21 Oct 2026 07:27:30 GMT', date: DATE }, {}, 0],
+    [{ 'retry-after': '7' }, { retry_after: 9 }, 7000],
+    [{}, { retry_after: 9 }, 9000],
+    [{}, { retry_after: '9' }, 9000],
+    [{}, {}, 60_000],
+    [{ 'retry-after': 'soon' }, {}, 60_000],
+    [{ 'retry-after': DATE }, {}, 60_000],
+    [{}, { retry_after: 'soon' }, 60_000],
+  ])('%j with body %j waits %d ms', (headers, body, ms) => expect(waitOf(headers, body)).toBe(ms));
+
+  test('says so in the server’s words', () => {
+    const error = toApiError(response({ status: 429, body: { message: 'Too Many Attempts.' } }));
+    expect(error).toMatchObject({ kind: 'rateLimited', text: 'Too Many Attempts.' });
+  });
+});
+
+describe('a response holds an answer', () => {
+  test.each([
+    [{ status: 200 }, true],
+    [{ status: 201, contentType: 'application/json; charset=utf-8' }, true],
+    [{ status: 200, contentType: 'application/problem+json' }, true],
+    [{ status: 200, redirected: true }, true],
+    [{ status: 200, redirected: true, carriedToken: true }, false],
+    [{ status: 200, contentType: 'text/html' }, false],
+    [{ status: 200, contentType: 'application/jsonp' }, false],
+    [{ status: 200, contentType: null }, false],
+    [{ status: 302 }, false],
+    [{ status: 404 }, false],
+    [{ status: 500 }, false],
+  ])('%j: %j', (over, expected) => expect(isAnswer(response(over))).toBe(expected));
+});
+
+test('a failure carries its error, its cause, and a line for the log', () => {
+  const cause = new Error('refused');
+  const failure = new ApiFailure({ kind: 'network' }, 'E33: no connection', { cause });
+  expect(failure).toMatchObject({
+    name: 'ApiFailure',
+    message: 'E33: no connection',
+    error: { kind: 'network' },
+    cause,
+  });
+  expect(failure).toBeInstanceOf(Error);
+  expect(new ApiFailure({ kind: 'timeout' }).message).toBe('timeout');
+});

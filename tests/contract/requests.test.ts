@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  AddressBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  UpdatePasswordBody,
+} from '../../src/contract/account';
+import { GuestAddToCartBody, GuestQuery } from '../../src/contract/cart';
+import { AffiliatesQuery, ProductPageQuery, ProductQuery } from '../../src/contract/catalog';
+import { PlaceOrderBody, UpdatePaymentBody } from '../../src/contract/checkout';
+import { ContactMessageBody } from '../../src/contract/content';
+import { ReturnBody, ReviewBody } from '../../src/contract/orders';
+import { fromSearchParams, toSearchParams } from '../../src/contract/query';
+import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
+
+/** The fields that a schema finds fault with. */
+const faults = (schema: v.GenericSchema, value: unknown) =>
+  [...new Set((v.safeParse(schema, value).issues ?? []).map(({ path }) => String(path?.[0]?.key)))].sort();
+
+const file = (type = 'image/jpeg', size = 10) => new File([new Uint8Array(size)], 'photo', { type });
+
+const login = { email: ' ivan@example.com ', password: 'x' };
+const register = {
+  name: 'Ivan',
+  email: 'ivan@example.com',
+  password: 'longenough',
+  password_confirmation: 'longenough',
+  agree: 1 as const,
+};
+const address = {
+  name: 'Ivan',
+  email: 'i@example.com',
+  phone: '+359 88 123 456',
+  country: 1,
+  state: 0,
+  city: 0,
+  address: '1 Long Street',
+  type: 'home',
+};
+const message = { name: 'Ivan', email: 'i@example.com', subject: 'Hello', message: 'How are you?' };
+const line = { device_token: 'abcdefgh', product_id: 5, quantity: 2, variants: [1], items: ['9'] };
+const review = { product_id: 5, rating: 5, review: 'Good' };
+const returned = { order_id: 'A-1', order_product_id: 4, qty: 1, reason: 'changed_mind' };
+const order = {
+  shipping_address_id: 1,
+  billing_address_id: 1,
+  success_url: 'https://shop.example/p/payment/success?status=success',
+  cancel_url: 'https://shop.example/p/payment/success?status=cancel',
+  idempotency_key: '0b5c9e2e-8a55-4b8e-9c39-0d6f4d0c6a11',
+};
+const charge = {
+  amount: '10.50',
+  gateway: 'card',
+  success_url: order.success_url,
+  cancel_url: order.cancel_url,
+  idempotency_key: order.idempotency_key,
+};
+
+describe('a request that keeps the rules is taken', () => {
+  test.each<[string, v.GenericSchema, object]>([
+    ['login', LoginBody, login],
+    ['login by phone', LoginBody, { ...login, email: '0888123456' }],
+    ['registration', RegisterBody, register],
+    ['registration with a phone', RegisterBody, { ...register, phone: '+359 (88) 123-456' }],
+    ['reset', ResetPasswordBody, { ...register, code: '123456' }],
+    ['new password', UpdatePasswordBody, { ...register, current_password: 'x' }],
+    ['address', AddressBody, address],
+    ['contact message', ContactMessageBody, message],
+    ['contact message with an empty phone', ContactMessageBody, { ...message, phone: '' }],
+    ['cart line', GuestAddToCartBody, line],
+    ['cart line without a choice', GuestAddToCartBody, { device_token: 'abcdefgh', product_id: '5', quantity: '1' }],
+    ['review', ReviewBody, { ...review, rating: '4', image: file() }],
+    ['return', ReturnBody, returned],
+    ['return of something broken', ReturnBody, { ...returned, reason: 'defective', images: [file()] }],
+    ['order', PlaceOrderBody, order],
+    ['payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'payment' }],
+    ['top-up', ChargeWalletBody, charge],
+    ['cash-out', CashoutBody, { method_id: 1, withdraw_amount: 20, account_info: 'BG80BNBG96611020345678' }],
+  ])('%s', (_, schema, value) => expect(faults(schema, value)).toEqual([]));
+});
+
+describe('a request that breaks a rule is refused at the field', () => {
+  test.each<[string, v.GenericSchema, object, string[]]>([
+    ['no e-mail', LoginBody, { ...login, email: ' ' }, ['email']],
+    ['no password', LoginBody, { ...login, password: '' }, ['password']],
+    ['odd device', LoginBody, { ...login, device_id: '../../x' }, ['device_id']],
+    [
+      'short password',
+      RegisterBody,
+      { ...register, password: '1234567', password_confirmation: '1234567' },
+      ['password'],
+    ],
+    ['two passwords', RegisterBody, { ...register, password_confirmation: 'longEnough' }, ['password_confirmation']],
+    [
+      'two passwords and no name',
+      RegisterBody,
+      { ...register, name: '', password_confirmation: 'other' },
+      ['name', 'password_confirmation'],
+    ],
+    ['not agreed', RegisterBody, { ...register, agree: 0 }, ['agree']],
+    ['odd e-mail', RegisterBody, { ...register, email: 'ivan@' }, ['email']],
+    ['odd phone', RegisterBody, { ...register, phone: 'call me' }, ['phone']],
+    ['short code', ResetPasswordBody, { ...register, code: '12345' }, ['code']],
+    ['short address', AddressBody, { ...address, address: 'here' }, ['address']],
+    ['odd type', AddressBody, { ...address, type: 'ship' }, ['type']],
+    [
+      'all empty',
+      ContactMessageBody,
+      { name: '', email: '', subject: ' ', message: '' },
+      ['email', 'message', 'name', 'subject'],
+    ],
+    ['nothing', ContactMessageBody, {}, ['email', 'message', 'name', 'subject']],
+    ['long name', ContactMessageBody, { ...message, name: 'n'.repeat(256) }, ['name']],
+    ['NUL', ContactMessageBody, { ...message, message: 'a\0b' }, ['message']],
+    ['short device', GuestQuery, { device_token: 'abcdefg' }, ['device_token']],
+    ['long device', GuestQuery, { device_token: 'a'.repeat(65) }, ['device_token']],
+    ['odd device', GuestQuery, { device_token: 'abcdefg.h' }, ['device_token']],
+    ['no quantity', GuestAddToCartBody, { ...line, quantity: 0 }, ['quantity']],
+    ['half a piece', GuestAddToCartBody, { ...line, quantity: 1.5 }, ['quantity']],
+    ['no product', GuestAddToCartBody, { ...line, product_id: '' }, ['product_id']],
+    ['no list', GuestAddToCartBody, { ...line, items: '9' }, ['items']],
+    ['six stars', ReviewBody, { ...review, rating: 6 }, ['rating']],
+    ['no stars', ReviewBody, { ...review, rating: 0 }, ['rating']],
+    ['long review', ReviewBody, { ...review, review: 'a'.repeat(1001) }, ['review']],
+    ['not a picture', ReviewBody, { ...review, image: file('text/html') }, ['image']],
+    ['large picture', ReviewBody, { ...review, image: file('image/png', 2 * 1024 * 1024 + 1) }, ['image']],
+    ['no picture of it', ReturnBody, { ...returned, reason: 'defective' }, ['images']],
+    ['no words', ReturnBody, { ...returned, reason: 'other' }, ['details']],
+    ['four pictures', ReturnBody, { ...returned, images: [file(), file(), file(), file()] }, ['images']],
+    ['no key', PlaceOrderBody, { ...order, idempotency_key: 'again' }, ['idempotency_key']],
+    ['odd url', PlaceOrderBody, { ...order, cancel_url: 'here' }, ['cancel_url']],
+    ['wallet as payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'wallet' }, ['type']],
+    ['nothing to pay', ChargeWalletBody, { ...charge, amount: 0 }, ['amount']],
+    ['less than nothing', ChargeWalletBody, { ...charge, amount: -5 }, ['amount']],
+    ['a tenth of a cent', ChargeWalletBody, { ...charge, amount: 1.001 }, ['amount']],
+    ['words for an amount', ChargeWalletBody, { ...charge, amount: '1e3' }, ['amount']],
+  ])('%s', (_, schema, value, fields) => expect(faults(schema, value)).toEqual(fields));
+});
+
+test('what is read is trimmed, and amounts are cents', () => {
+  expect(v.parse(LoginBody, login)).toEqual({ email: 'ivan@example.com', password: 'x', device_token: '' });
+  expect(v.parse(ChargeWalletBody, charge).amount).toBe(1050);
+  expect(v.parse(GuestAddToCartBody, line)).toEqual({ ...line, product_id: '5', variants: ['1'] });
+  expect(v.parse(ContactMessageBody, { ...message, name: ' Ivan ' }).name).toBe('Ivan');
+});
+
+describe('the query of a listing', () => {
+  test('is read as the contract has it', () => {
+    const address =
+      'category=home&sub_category=chairs&brand=oak&brands[]=3&brands[]=4&variantItems[]=Red&min_price=9.90&max_price=100' +
+      '&min_rating=4&on_sale=1&highlight=new_arrival&search=%20tea%20mug%20&shorting_id=5&page=2&per_page=60&facets=1&is_bundle=0';
+    expect(v.parse(ProductQuery, fromSearchParams(new URLSearchParams(address)))).toEqual({
+      category: 'home',
+      sub_category: 'chairs',
+      brand: 'oak',
+      brands: ['3', '4'],
+      categories: [],
+      variantItems: ['Red'],
+      min_price: 990,
+      max_price: 10_000,
+      min_rating: 4,
+      on_sale: true,
+      highlight: 'new_arrival',
+      search: 'tea mug',
+      shorting_id: 5,
+      page: 2,
+      per_page: 60,
+      facets: true,
+      is_bundle: false,
+    });
+  });
+
+  const FRESH = { brands: [], categories: [], variantItems: [], page: 1, per_page: 24 };
+
+  test.each([
+    '',
+    'page=0',
+    'page=-1&per_page=0',
+    'page=1.5&per_page=61',
+    'page=abc&per_page=all',
+    'min_price=cheap&max_price=-1',
+    'min_price=&min_rating=6',
+    'shorting_id=6&highlight=all&on_sale=maybe',
+    'search=%20%20&category=',
+    'category=a%00b&brands[]=%00&brands[]=',
+    'brands=3',
+  ])('makes nothing of ?%s', (address) => {
+    const query = v.parse(ProductQuery, fromSearchParams(new URLSearchParams(address)));
+    expect(JSON.parse(JSON.stringify(query))).toEqual(FRESH);
+  });
+
+  test('never fails, whatever stands in the address', () => {
+    const names = fc.constantFrom(...Object.keys(ProductQuery.entries).flatMap((name) => [name, `${name}[]`]), 'x');
+    const value = fc.oneof(fc.string(), fc.constantFrom('1', '-1', '1e9', 'NaN', 'true', '[]', '\0'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, value)), (pairs) => {
+        const wire = fromSearchParams(new URLSearchParams(pairs));
+        for (const schema of [ProductQuery, AffiliatesQuery, ProductPageQuery]) {
+          const { success, output } = v.safeParse(schema, wire);
+          expect(success).toBe(true);
+          if ('per_page' in Object(output))
+            expect(output).toSatisfy(({ page, per_page }) => page >= 1 && per_page >= 1 && per_page <= 60);
+        }
+      }),
+    );
+  });
+
+  test('uses 200 letters of a search text', () => {
+    expect(v.parse(ProductQuery, { search: 'я'.repeat(500) }).search).toBe('я'.repeat(200));
+  });
+});
+
+describe('a query in an address', () => {
+  test('comes back as it went', () => {
+    const value = fc.string({ minLength: 1, unit: 'grapheme' });
+    const query = fc.dictionary(fc.stringMatching(/^[a-z_]{1,9}$/), fc.oneof(value, fc.array(value, { minLength: 1 })));
+    fc.assert(
+      fc.property(query, (wanted) => {
+        const address = toSearchParams(wanted).toString();
+        expect(fromSearchParams(new URLSearchParams(address))).toEqual({ ...wanted });
+      }),
+    );
+  });
+
+  test('leaves out what is absent and writes yes and no as 1 and 0', () => {
+    const query = { a: undefined, b: null, c: '', d: [], e: true, f: false, g: 0, h: [1, null, 'x'] };
+    expect(decodeURIComponent(toSearchParams(query).toString())).toBe('e=1&f=0&g=0&h[]=1&h[]=x');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { ShownLine } from '../../machines/cart.machine';
+import type { CartLine } from '../../src/contract/cart';
+import { groupBySeller, namesGone, troubleOf } from '../../src/features/cart/cart-lines';
+import { subjectOfLine } from '../../src/features/cart/line-subject';
+
+function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
+  return {
+    key: name,
+    productId: name,
+    slug: name,
+    name,
+    image: null,
+    choices: [],
+    unitPrice: 100,
+    stock: 5,
+    seller: null,
+    quantity: 1,
+    lineTotal: 100,
+    isSaving: false,
+    ...more,
+  };
+}
+
+const oreh = { name: 'Oreh', slug: 'oreh' };
+const bit = { name: 'Bit', slug: 'bit' };
+
+test('lines are grouped by boutique, in the order the boutiques came', () => {
+  const lines = [
+    line('desk', { seller: oreh, lineTotal: 48900 }),
+    line('cable', { seller: bit, lineTotal: 890 }),
+    line('gift card'),
+    line('stool', { seller: oreh, lineTotal: 9490 }),
+  ];
+  expect(
+    groupBySeller(lines).map(({ seller, lines, subtotal }) => [seller, lines.map(({ name }) => name), subtotal]),
+  ).toEqual([
+    [oreh, ['desk', 'stool'], 58390],
+    [bit, ['cable'], 890],
+    [null, ['gift card'], 100],
+  ]);
+});
+
+test.each([
+  ['nothing', {}, null],
+  ['nothing, where the shop does not count', { stock: null, quantity: 99 }, null],
+  ['nothing, with all there are', { stock: 3, quantity: 3 }, null],
+  ['too many', { stock: 2, quantity: 3 }, 'tooMany'],
+  ['being sold out', { stock: 0 }, 'soldOut'],
+  ['having left the shop', { productId: null, stock: 0 }, 'gone'],
+])('a line can suffer from %s', (_, more, trouble) => {
+  expect(troubleOf(line('desk', more))).toBe(trouble);
+});
+
+test('lines that have gone are known by name', () => {
+  expect(namesGone([line('desk'), line('stool')], [line('stool'), line('lamp')])).toEqual(['desk']);
+});
+
+describe('what a line of the server is about', () => {
+  const product: NonNullable<CartLine['product']> = {
+    id: '7',
+    name: 'Desk',
+    short_name: '',
+    slug: 'desk',
+    thumb_image: '/media/desk.jpg',
+    price: 50000,
+    offer_price: 45000,
+    qty: 9,
+    sold_qty: 4,
+    category_id: null,
+    sub_category_id: null,
+    child_category_id: null,
+    brand_id: null,
+    brand_name: '',
+    vendor_id: null,
+    seller: { id: '1', shop_name: 'Oreh', slug: 'oreh' },
+    is_undefine: false,
+    is_featured: false,
+    new_product: false,
+    is_top: false,
+    is_best: false,
+    averageRating: 0,
+    totalSold: null,
+    active_variants: [],
+    flash_sale: { id: '1', offer: 10 },
+    isInWishlist: false,
+    wishId: null,
+    is_bundle_product: false,
+    bundle_product_offer_type: null,
+    bundle_product_offer: null,
+    bundle_products: [],
+    weight: null,
+  };
+  const oak = {
+    id: '31',
+    product_variant_id: '3',
+    name: 'Oak',
+    product_variant_name: 'Wood',
+    price: 5000,
+    stock: 2,
+  };
+  const choice = { id: '1', shopping_cart_id: '1', variant_id: '3', variant_item_id: '31', variant_item: oak };
+  const served: CartLine = {
+    id: '1',
+    product_id: '7',
+    product_name: 'Desk',
+    qty: 1,
+    product,
+    variants: [choice],
+    seller: null,
+    unit_price: 45000,
+    line_total: 45000,
+    is_bundle_product: false,
+  };
+
+  test('is the product in its choice, at the price of today', () => {
+    expect(subjectOfLine(served)).toEqual({
+      key: '7-31',
+      productId: '7',
+      slug: 'desk',
+      name: 'Desk',
+      image: '/media/desk.jpg',
+      choices: [{ variantId: '3', itemId: '31', variant: 'Wood', item: 'Oak' }],
+      unitPrice: 45000,
+      stock: 2,
+      seller: oreh,
+    });
+  });
+
+  test('keeps the name of a product that has left the shop, and its boutique', () => {
+    const gone = { ...served, product: null, seller: { id: '1', shop_name: 'Oreh', slug: 'oreh' } };
+    expect(subjectOfLine(gone)).toMatchObject({ productId: null, slug: '', name: 'Desk', stock: 0, seller: oreh });
+  });
+
+  test('leads to the product whose chosen item has left the shop, but can not be had', () => {
+    const gone = { ...served, variants: [{ ...choice, variant_item: null }] };
+    expect(subjectOfLine(gone)).toMatchObject({ key: 'line-1', productId: null, slug: 'desk', stock: 0 });
+  });
+
+  test('has no choice where a server writes an empty one', () => {
+    const plain = { ...served, variants: [{ ...choice, variant_item_id: null, variant_item: null }] };
+    expect(subjectOfLine(plain)).toMatchObject({ key: '7', stock: 5 });
+  });
+});

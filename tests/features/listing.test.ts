@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Category, ProductListAnswer } from '../../src/contract/catalog';
+import { findPlace, linksBelow, placeOf, treeAt, wayTo } from '../../src/features/catalog/category-place';
+import { brandChoices, ratingChoices, variantChoices } from '../../src/features/catalog/filter-choices';
+import { activeFilters, priceRange, toggled, unfiltered } from '../../src/features/catalog/listing-search';
+
+describe('the filters of a listing', () => {
+  const search = {
+    category: 'plants',
+    q: 'fern',
+    brand: ['3', '4'],
+    variant: ['Red'],
+    min: 5,
+    rating: 4,
+    sale: '1' as const,
+    sort: 'newest' as const,
+  };
+
+  test('are everything but what it is about and its order', () => {
+    expect(activeFilters(search).map(({ kind }) => kind)).toEqual([
+      'brand',
+      'brand',
+      'variant',
+      'price',
+      'rating',
+      'sale',
+    ]);
+    expect(unfiltered(search)).toEqual({ category: 'plants', q: 'fern', sort: 'newest' });
+    expect(activeFilters(unfiltered(search))).toEqual([]);
+  });
+
+  test('can each be taken away without the others', () => {
+    for (const { without } of activeFilters(search)) {
+      expect(activeFilters(without)).toHaveLength(5);
+      expect(unfiltered(without)).toEqual(unfiltered(search));
+    }
+  });
+
+  test('leave no trace of the last value of several', () => {
+    expect(toggled(undefined, 'b')).toEqual(['b']);
+    expect(toggled(['b'], 'a')).toEqual(['a', 'b']);
+    expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+    expect(toggled(['b'], 'b')).toBeUndefined();
+  });
+
+  test.each([
+    ['10', '20', { min: 10, max: 20 }],
+    [' 10,50 ', '', { min: 10.5, max: undefined }],
+    ['', '0', { min: undefined, max: 0 }],
+    ['20', '10', { min: 10, max: 20 }],
+    ['cheap', '-3', { min: undefined, max: undefined }],
+    ['1e3', '99999999', { min: undefined, max: undefined }],
+  ])('read a price from %j to %j', (from, to, range) => {
+    expect(priceRange(from, to)).toEqual(range);
+  });
+});
+
+describe('places in the tree of categories', () => {
+  const sub = (id: string, children: string[] = []) => ({
+    id,
+    name: `Name of ${id}`,
+    slug: id,
+    category_id: null,
+    active_child_categories: children.map((child) => ({
+      id: child,
+      name: `Name of ${child}`,
+      slug: child,
+      sub_category_id: null,
+    })),
+  });
+  const category = (id: string, subs: Category['active_sub_categories'] = []): Category => ({
+    id,
+    name: `Name of ${id}`,
+    slug: id,
+    icon: '',
+    image: null,
+    active_sub_categories: subs,
+  });
+  const tree = [category('home', [sub('light', ['lamps', 'bulbs']), sub('rugs')]), category('shoes')];
+  const slugs = (place: ReturnType<typeof findPlace>) =>
+    place && [place.category?.slug, place.sub?.slug, place.child?.slug];
+
+  test.each([
+    [{}, [undefined, undefined, undefined]],
+    [{ category: 'home' }, ['home', undefined, undefined]],
+    [{ category: 'home', subcategory: 'light' }, ['home', 'light', undefined]],
+    [{ category: 'home', subcategory: 'light', child_category: 'bulbs' }, ['home', 'light', 'bulbs']],
+    [{ subcategory: 'rugs' }, ['home', 'rugs', undefined]],
+    [{ child_category: 'lamps' }, ['home', 'light', 'lamps']],
+  ])('%j is found', (search, found) => {
+    expect(slugs(findPlace(tree, search))).toEqual(found);
+  });
+
+  test.each([
+    { category: 'nope' },
+    { category: 'shoes', subcategory: 'light' },
+    { category: 'home', subcategory: 'light', child_category: 'nope' },
+  ])('%j is nowhere', (search) => {
+    expect(findPlace(tree, search)).toBeUndefined();
+  });
+
+  test('a product stands where its ids say, as far as the tree knows them', () => {
+    const ids = { category_id: 'home', sub_category_id: 'light', child_category_id: 'gone' };
+    expect(slugs(placeOf(tree, ids))).toEqual(['home', 'light', undefined]);
+  });
+
+  test('the way to a place leads through all that is above it', () => {
+    const place = findPlace(tree, { child_category: 'lamps' });
+    expect(place && wayTo(place).map(({ search }) => search)).toEqual([
+      { category: 'home' },
+      { category: 'home', subcategory: 'light' },
+      { category: 'home', subcategory: 'light', child_category: 'lamps' },
+    ]);
+  });
+
+  test('below a place is the next level, and at the bottom its neighbours', () => {
+    const nowhere = { category: null, sub: null, child: null };
+    const below = (search: object) => linksBelow(tree, findPlace(tree, search) ?? nowhere);
+    expect(below({}).map(({ id }) => id)).toEqual(['home', 'shoes']);
+    expect(below({ category: 'home' }).map(({ id }) => id)).toEqual(['light', 'rugs']);
+    expect(below({ subcategory: 'light' }).map(({ id }) => id)).toEqual(['lamps', 'bulbs']);
+    expect(below({ child_category: 'lamps' }).map(({ id }) => id)).toEqual(['lamps', 'bulbs']);
+    expect(below({ category: 'shoes' })).toEqual([]);
+  });
+
+  test('the tree is open where the listing stands, and nowhere else', () => {
+    const open = (search: object) => {
+      const place = findPlace(tree, search);
+      const ids = (nodes: ReturnType<typeof treeAt>): unknown[] =>
+        nodes.map(({ id, isCurrent, below }) => [isCurrent ? `${id}!` : id, ...ids(below)]);
+      return place && ids(treeAt(tree, place));
+    };
+    expect(open({})).toEqual([['home'], ['shoes']]);
+    expect(open({ category: 'home' })).toEqual([['home!', ['light'], ['rugs']]]);
+    expect(open({ subcategory: 'light' })).toEqual([['home', ['light!', ['lamps'], ['bulbs']], ['rugs']]]);
+    expect(open({ child_category: 'bulbs' })).toEqual([['home', ['light', ['lamps'], ['bulbs!']], ['rugs']]]);
+  });
+});
+
+describe('what a listing can be filtered by', () => {
+  const answer = (facets: Partial<NonNullable<ProductListAnswer['facets']>> | null) =>
+    ({
+      brands: [
+        { id: '1', name: 'Dabrava', slug: 'dabrava', logo: null, status: true },
+        { id: '2', name: 'Svetla', slug: 'svetla', logo: null, status: true },
+      ],
+      activeVariants: [{ name: 'Size', active_variant_items: [{ name: 'M' }] }],
+      facets: facets && { brands: [], categories: [], variants: [], ratings: [], price: null, on_sale: 0, ...facets },
+    }) as unknown as ProductListAnswer;
+  const counted = answer({
+    brands: [{ id: '2', name: 'Svetla', slug: 'svetla', count: 7 }],
+    ratings: [{ rating: 4, count: 9 }],
+  });
+
+  test('are the brands that have something, and those that are chosen', () => {
+    expect(brandChoices(counted, [])).toEqual([{ value: '2', name: 'Svetla', count: 7 }]);
+    expect(brandChoices(counted, ['1', '2'])).toEqual([
+      { value: '2', name: 'Svetla', count: 7 },
+      { value: '1', name: 'Dabrava', count: 0 },
+    ]);
+  });
+
+  test('are all brands and variants where the shop does not count', () => {
+    expect(brandChoices(answer(null), []).map(({ name, count }) => [name, count])).toEqual([
+      ['Dabrava', null],
+      ['Svetla', null],
+    ]);
+    expect(variantChoices(answer(null))).toEqual([{ name: 'Size', choices: [{ value: 'M', name: 'M', count: null }] }]);
+  });
+
+  test('are ratings, counted where the shop counts', () => {
+    expect(ratingChoices(counted)).toEqual([
+      { stars: 4, count: 9 },
+      { stars: 3, count: null },
+      { stars: 2, count: null },
+    ]);
+  });
+});

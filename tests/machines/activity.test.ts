@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { activityMachine } from '../../machines/activity.machine';
+
+function openActivity() {
+  const clock = new SimulatedClock();
+  const actor = createActor(activityMachine, { clock }).start();
+  return {
+    start: () => actor.send({ type: 'request.started' }),
+    end: () => actor.send({ type: 'request.ended' }),
+    pass: (ms: number) => clock.increment(ms),
+    isBusy: () => actor.getSnapshot().matches('busy'),
+    isNoticed: () => actor.getSnapshot().matches({ busy: 'noticed' }),
+  };
+}
+
+test('busy from the first request to the end of the last (G5)', () => {
+  const activity = openActivity();
+  expect(activity.isBusy()).toBe(false);
+  activity.start();
+  activity.start();
+  activity.end();
+  expect(activity.isBusy()).toBe(true);
+  activity.end();
+  expect(activity.isBusy()).toBe(false);
+});
+
+test('noticed after 150 ms, also when requests follow one another, and not before (G5)', () => {
+  const activity = openActivity();
+  activity.start();
+  activity.pass(149);
+  expect(activity.isNoticed()).toBe(false);
+  activity.start();
+  activity.end();
+  activity.pass(1);
+  expect(activity.isNoticed()).toBe(true);
+  activity.end();
+  expect(activity.isNoticed()).toBe(false);
+});
+
+test('a short request leaves nothing behind for the next one', () => {
+  const activity = openActivity();
+  activity.start();
+  activity.pass(140);
+  activity.end();
+  activity.start();
+  activity.pass(149);
+  expect(activity.isNoticed()).toBe(false);
+});
+
+test('an end without a start changes nothing', () => {
+  const activity = openActivity();
+  activity.end();
+  activity.start();
+  activity.end();
+  expect(activity.isBusy()).toBe(false);
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type ConfirmedCart,
+  cartMachine,
+  type LineEdit,
+  type LineSubject,
+  type SavedEdit,
+  shownLines,
+} from '../../machines/cart.machine';
+import { answers } from '../support/deferred';
+
+const mug = subject('mug', 1250);
+const lamp = subject('lamp', 8900);
+
+function subject(key: string, unitPrice: number, stock: number | null = 9): LineSubject {
+  return { key, productId: key, slug: key, name: key, image: null, choices: [], unitPrice, stock, seller: null };
+}
+
+function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
+  const confirmed = lines.map(([about, quantity]) => ({
+    ...about,
+    lineId: `id-${about.key}`,
+    quantity,
+    lineTotal: about.unitPrice * quantity,
+  }));
+  return { lines: confirmed, total: confirmed.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
+}
+
+/** A cart over a shop whose answers the test gives one by one. */
+function openCart() {
+  const fetches = answers<ConfirmedCart>();
+  const saves = answers<SavedEdit, LineEdit>();
+  const notices: string[] = [];
+  const failures: unknown[] = [];
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        fetchCart: fromPromise(() => fetches.ask()),
+        saveEdit: fromPromise(({ input }) => saves.ask(input.edit)),
+      },
+    }),
+  );
+  actor.on('notice', ({ id }) => notices.push(id));
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  return {
+    send: actor.send,
+    notices,
+    failures,
+    fetches,
+    saves,
+    context: () => actor.getSnapshot().context,
+    shown: () => shownLines(actor.getSnapshot().context).map(({ key, quantity }) => [key, quantity]),
+    sent: () => saves.questions().map((edit) => [edit.subject.key, edit.quantity]),
+    saved: (cart: ConfirmedCart, refusal: SavedEdit['refusal'] = null) => saves.answer({ cart, refusal }),
+  };
+}
+
+async function openReadyCart(cart: ConfirmedCart) {
+  const opened = openCart();
+  opened.send({ type: 'cart.requested' });
+  await opened.fetches.answer(cart);
+  return opened;
+}
+
+describe('loading (C1)', () => {
+  test('a cart that is known is not asked for again', async () => {
+    const cart = await openReadyCart(cartOf([mug, 2]));
+    cart.send({ type: 'cart.requested' });
+    expect(cart.fetches.questions()).toHaveLength(1);
+    expect(cart.shown()).toEqual([['mug', 2]]);
+  });
+
+  test('a cart that was cleared is asked for again', async () => {
+    const cart = await openReadyCart(cartOf([mug, 2]));
+    cart.send({ type: 'cart.cleared' });
+    expect(cart.shown()).toEqual([]);
+    cart.send({ type: 'cart.requested' });
+    expect(cart.fetches.questions()).toHaveLength(2);
+  });
+
+  test('a failed load is reported, shows an empty cart of total 0, and can be tried again', async () => {
+    const cart = openCart();
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.fail();
+    expect(cart.failures).toHaveLength(1);
+    expect(cart.notices).toEqual([]);
+    expect(cart.shown()).toEqual([]);
+    expect(cart.context().confirmed.total).toBe(0);
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    expect(cart.shown()).toEqual([['mug', 1]]);
+  });
+
+  test('what is added while the cart loads comes on top of what it holds', async () => {
+    const cart = openCart();
+    cart.send({ type: 'cart.requested' });
+    cart.send({ type: 'line.added', subject: mug, quantity: 1 });
+    cart.send({ type: 'line.added', subject: mug, quantity: 1 });
+    expect(cart.shown()).toEqual([['mug', 2]]);
+    await cart.fetches.answer(cartOf([mug, 3]));
+    expect(cart.shown()).toEqual([['mug', 5]]);
+    expect(cart.sent()).toEqual([['mug', 5]]);
+  });
+
+  test('what is added while the shop can not be reached is said and taken back', async () => {
+    const cart = openCart();
+    cart.send({ type: 'line.added', subject: mug, quantity: 2 });
+    await cart.fetches.fail();
+    expect(cart.notices).toEqual(['cart.failed']);
+    expect(cart.shown()).toEqual([]);
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.answer(cartOf([lamp, 1]));
+    expect(cart.shown()).toEqual([['lamp', 1]]);
+    expect(cart.sent()).toEqual([]);
+  });
+});
+
+describe('changes (C3)', () => {
+  test('a change shows at once and stays after the answer', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.shown()).toEqual([['mug', 2]]);
+    await cart.saved(cartOf([mug, 2]));
+    expect(cart.shown()).toEqual([['mug', 2]]);
+    expect(cart.sent()).toHaveLength(1);
+  });
+
+  test('one request at a time; clicks meanwhile end in one more, for the last quantity', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    for (let click = 0; click < 5; click += 1) cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.decremented', key: 'mug' });
+    expect(cart.shown()).toEqual([['mug', 5]]);
+    expect(cart.sent()).toEqual([['mug', 2]]);
+    await cart.saved(cartOf([mug, 2]));
+    expect(cart.sent()).toEqual([
+      ['mug', 2],
+      ['mug', 5],
+    ]);
+    expect(cart.shown()).toEqual([['mug', 5]]);
+  });
+
+  test('edits of two lines are saved in the order they were made', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'lamp' });
+    cart.send({ type: 'line.removed', key: 'mug' });
+    await cart.saved(cartOf([mug, 2], [lamp, 1]));
+    await cart.saved(cartOf([mug, 2], [lamp, 2]));
+    expect(cart.sent()).toEqual([
+      ['mug', 2],
+      ['lamp', 2],
+      ['mug', 0],
+    ]);
+  });
+
+  test('a refusal falls back to the server’s cart, says why, and drops what was queued for that line only', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'lamp' });
+    await cart.saved(cartOf([mug, 1], [lamp, 1]), { code: 'qty_unavailable', text: 'Only one left.' });
+    expect(cart.notices).toEqual(['cart.refused']);
+    expect(cart.shown()).toEqual([
+      ['mug', 1],
+      ['lamp', 2],
+    ]);
+    expect(cart.sent().at(-1)).toEqual(['lamp', 2]);
+  });
+
+  test('an answer that never came makes the cart read again before it goes on', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'lamp' });
+    await cart.saves.fail();
+    expect(cart.notices).toEqual(['cart.failed']);
+    expect(cart.sent()).toHaveLength(1);
+    await cart.fetches.answer(cartOf([mug, 2], [lamp, 1]));
+    expect(cart.shown()).toEqual([
+      ['mug', 2],
+      ['lamp', 2],
+    ]);
+    expect(cart.sent()).toHaveLength(2);
+  });
+
+  test('a quantity never exceeds the stock', async () => {
+    const cart = await openReadyCart(cartOf([subject('last', 100, 2), 2]));
+    cart.send({ type: 'line.incremented', key: 'last' });
+    expect(cart.shown()).toEqual([['last', 2]]);
+    expect(cart.sent()).toHaveLength(0);
+  });
+
+  test('a product that has left the shop can be removed and nothing else', async () => {
+    const gone = { ...subject('line-7', 100, 0), productId: null };
+    const cart = await openReadyCart(cartOf([gone, 1]));
+    cart.send({ type: 'line.incremented', key: 'line-7' });
+    expect(cart.sent()).toHaveLength(0);
+    cart.send({ type: 'line.removed', key: 'line-7' });
+    expect(cart.shown()).toEqual([]);
+  });
+});
+
+describe('− at 1 (C3)', () => {
+  test('asks, and removes when confirmed', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.decremented', key: 'mug' });
+    expect(cart.context().asked?.name).toBe('mug');
+    expect(cart.shown()).toEqual([['mug', 1]]);
+    cart.send({ type: 'removal.confirmed' });
+    expect(cart.context().asked).toBeNull();
+    expect(cart.shown()).toEqual([]);
+    expect(cart.sent()).toEqual([['mug', 0]]);
+  });
+
+  test('keeps the line when cancelled', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.decremented', key: 'mug' });
+    cart.send({ type: 'removal.cancelled' });
+    expect(cart.shown()).toEqual([['mug', 1]]);
+    expect(cart.sent()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { languageMachine } from '../../machines/language.machine';
+import { answers } from '../support/deferred';
+
+function openLanguage() {
+  const translations = answers<void, string>();
+  /** What happened to the browser, in order. */
+  const done: string[] = [];
+  const notices: string[] = [];
+  const actor = createActor(
+    languageMachine.provide({
+      actors: { loadTranslation: fromPromise(({ input }) => translations.ask(input.lang)) },
+      actions: {
+        storeLanguage: (_, { lang }) => done.push(`store ${lang}`),
+        reloadPage: () => done.push('reload'),
+      },
+    }),
+    { input: { lang: 'en' } },
+  );
+  actor.on('notice', ({ id }) => notices.push(id));
+  actor.start();
+  const choose = (lang: string) => actor.send({ type: 'language.chosen', lang });
+  return { choose, translations, done, notices, lang: () => actor.getSnapshot().context.lang };
+}
+
+test('a switch loads the translation, then stores the language, then reloads (G3)', async () => {
+  const language = openLanguage();
+  language.choose('bg');
+  expect(language.done).toEqual([]);
+  expect(language.translations.questions()).toEqual(['bg']);
+  await language.translations.answer();
+  expect(language.done).toEqual(['store bg', 'reload']);
+  expect(language.lang()).toBe('bg');
+});
+
+test('choosing the language one reads does nothing', () => {
+  const language = openLanguage();
+  language.choose('en');
+  expect(language.translations.questions()).toEqual([]);
+});
+
+test('a second choice while switching does nothing', async () => {
+  const language = openLanguage();
+  language.choose('bg');
+  language.choose('bg');
+  language.choose('en');
+  await language.translations.answer();
+  expect(language.translations.questions()).toEqual(['bg']);
+  expect(language.done).toEqual(['store bg', 'reload']);
+});
+
+test('a translation that can not be loaded keeps the language, says so, and can be tried again', async () => {
+  const language = openLanguage();
+  language.choose('bg');
+  await language.translations.fail();
+  expect(language.lang()).toBe('en');
+  expect(language.notices).toEqual(['language.failed']);
+  expect(language.done).toEqual([]);
+  language.choose('bg');
+  await language.translations.answer();
+  expect(language.done).toEqual(['store bg', 'reload']);
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './support/chromium';
+import { startPostgres } from './support/postgres';
+import { noteProcess, openRunFolder } from './support/run-folder';
+import { lineOf, type Outcome, sumOf, type Total, totalOfPlaywright, totalOfVitest } from './support/totals';
+
+/*
+ * `npm test [-- names of files]`: vitest, then Playwright, on one PostgreSQL. The last line is the total of both.
+ */
+
+type Suite = {
+  title: string;
+  tool: string;
+  args: string[];
+  /** Added when names are given: then one suite may well have nothing of that name. */
+  allowNone: string;
+  report: string;
+  count: (outcome: Outcome) => Total;
+  prepare?: () => void;
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const names = process.argv.slice(2);
+const vitestReport = 'test-results/vitest.json';
+
+const suites: Suite[] = [
+  {
+    title: 'Contract, machines, API',
+    tool: 'vitest',
+    args: ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    allowNone: '--passWithNoTests',
+    report: vitestReport,
+    count: totalOfVitest,
+  },
+  {
+    title: 'Browser',
+    tool: 'playwright',
+    args: ['test', '--config=tests/playwright.config.ts'],
+    allowNone: '--pass-with-no-tests',
+    report: 'test-results/browser.json',
+    count: totalOfPlaywright,
+    prepare: () => {
+      process.env.CHROMIUM_PATH = ensureChromium();
+    },
+  },
+];
+
+let interruption: NodeJS.Signals | undefined;
+let running: ChildProcess | undefined;
+
+async function main(): Promise<number> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  const total = await runAll().catch(failed);
+  say(total.skipped > 0 ? `\n${total.skipped} skipped` : '');
+  say(lineOf(total));
+  if (interruption) return 128 + constants.signals[interruption];
+  return total.failed > 0 ? 1 : 0;
+}
+
+async function runAll(): Promise<Total> {
+  say('Preparing the database…');
+  const stopPostgres = await startPostgres();
+  const folder = openRunFolder();
+  const totals: Total[] = [];
+  for (const suite of suites) {
+    if (!interruption) totals.push(await runSuite(suite, folder).catch(failed));
+  }
+  await stopPostgres();
+  return sumOf(totals);
+}
+
+async function runSuite(suite: Suite, folder: string): Promise<Total> {
+  say(`\n── ${suite.title}`);
+  rmSync(join(root, suite.report), { force: true });
+  suite.prepare?.();
+  const exitCode = await run(suite, folder);
+  return suite.count({ exitCode, report: readReport(suite.report) });
+}
+
+/** Runs in a process group of its own, so that Ctrl-C reaches it once, through `interrupt`, and not twice. */
+async function run({ tool, args, allowNone }: Suite, folder: string): Promise<number> {
+  const all = names.length > 0 ? [...args, allowNone, ...names] : args;
+  const command = join(root, 'node_modules/.bin', tool);
+  running = spawn(command, all, { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+  noteProcess(folder, running.pid ?? 0);
+  const [code] = await once(running, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+/** The first signal lets the suite end in order, a second one does not wait. */
+function interrupt(signal: NodeJS.Signals): void {
+  if (interruption) process.exit(128 + constants.signals[signal]);
+  interruption = signal;
+  if (running?.pid) signalGroup(running.pid);
+}
+
+/** The group and not the process alone: vitest leaves its workers behind when only it is told. */
+function signalGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGINT');
+  } catch {
+    // It has just ended.
+  }
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function failed(error: unknown): Total {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.exitCode = await main();

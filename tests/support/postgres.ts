@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import { openSql } from '../../server/db/open';
+import { seedDemo } from '../../server/demo/seed';
+import { serverAccount } from './postgres-binaries';
+import { startServer } from './postgres-server';
+import { isRunning, markOf } from './processes';
+import { closeRunFolder, openRunFolder } from './run-folder';
+
+/** What a test process needs to know of the server; handed down to it in the environment. */
+type TestPostgres = {
+  /** A user that may create databases. */
+  url: string;
+  /** How the names of this run's databases start. */
+  prefix: string;
+  mediaDir: string;
+};
+
+export type TestDatabase = {
+  url: string;
+  /** The demo shop's pictures: shared, to be read only. */
+  mediaDir: string;
+  /** Removes the database, also while connections to it are open. */
+  drop: () => Promise<void>;
+};
+
+const variable = 'PAZAR_TEST_POSTGRES';
+// The host is part of the name: a shared server also holds databases of runs whose processes can't be seen from here.
+const prefixOfHost = `pazar_test_${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}_`;
+
+/**
+ * Brings up a PostgreSQL with a migrated and seeded template for this process and those it starts: the server of
+ * TEST_DATABASE_URL (a url whose user may create databases), else one of its own. Joins the one that is already up.
+ * Returns what ends it.
+ */
+export async function startPostgres(): Promise<() => Promise<void>> {
+  if (process.env[variable]) return async () => {};
+  const account = serverAccount();
+  const folder = openRunFolder(account);
+  try {
+    const given = process.env.TEST_DATABASE_URL;
+    const url = given || (await startServer(folder, account));
+    if (given) await dropLeftovers(given).catch(refuse);
+    const postgres = {
+      url,
+      prefix: prefixOfHost + markOf(process.pid)?.replace('-', '_'),
+      mediaDir: join(folder, 'media'),
+    };
+    await createTemplate(postgres);
+    process.env[variable] = JSON.stringify(postgres);
+    return async () => {
+      delete process.env[variable];
+      if (given) await dropDatabases(given, (name) => name.startsWith(`${postgres.prefix}_`));
+      closeRunFolder(folder);
+    };
+  } catch (error) {
+    closeRunFolder(folder);
+    throw error;
+  }
+}
+
+function refuse(cause: Error): never {
+  throw new Error(`The server of TEST_DATABASE_URL can't be used: ${cause.message}`, { cause });
+}
+
+/** A database with the demo shop, of its own for whoever asks. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const postgres = runningPostgres();
+  return createDatabase(postgres, templateOf(postgres));
+}
+
+/** A database without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(runningPostgres(), 'template0');
+}
+
+function runningPostgres(): TestPostgres {
+  const value = process.env[variable];
+  if (!value) throw new Error('No test database here: tests that need one run through vitest or Playwright.');
+  return JSON.parse(value) as TestPostgres;
+}
+
+async function createDatabase({ url, prefix, mediaDir }: TestPostgres, template: string): Promise<TestDatabase> {
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`;
+  await query(url, `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`);
+  const drop = () => query(url, dropping(name)).then(() => {});
+  return { url: urlOf(url, name), mediaDir, drop };
+}
+
+async function createTemplate({ url, prefix, mediaDir }: TestPostgres): Promise<void> {
+  const template = templateOf({ prefix });
+  await query(url, `CREATE DATABASE ${escapeIdentifier(template)} TEMPLATE template0`);
+  mkdirSync(mediaDir);
+  const database = await openSql({ databaseUrl: urlOf(url, template), dataDir: mediaDir });
+  try {
+    await database.migrate();
+    await seedDemo(database.sql, { mediaDir });
+  } finally {
+    await database.close();
+  }
+  // A database can be cloned only while nobody is connected to it: so nobody may, and clones need not queue up.
+  await query(url, `ALTER DATABASE ${escapeIdentifier(template)} ALLOW_CONNECTIONS false`);
+}
+
+function templateOf({ prefix }: Pick<TestPostgres, 'prefix'>): string {
+  return `${prefix}_template`;
+}
+
+/** Databases of runs of this machine that were killed. */
+async function dropLeftovers(url: string): Promise<void> {
+  await dropDatabases(url, (name) => {
+    const [pid, started] = name.startsWith(prefixOfHost) ? name.slice(prefixOfHost.length).split('_') : [];
+    return pid !== undefined && started !== undefined && !isRunning(`${pid}-${started}`);
+  });
+}
+
+async function dropDatabases(url: string, isMeant: (name: string) => boolean): Promise<void> {
+  const rows = await query(url, 'SELECT datname AS name FROM pg_database');
+  for (const { name } of rows.filter(({ name }) => isMeant(name))) await query(url, dropping(name));
+}
+
+function dropping(name: string): string {
+  return `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`;
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function query(connectionString: string, statement: string): Promise<{ name: string }[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<{ name: string }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from './postgres';
+import { noteProcess } from './run-folder';
+
+const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
+
+/** Starts the shop as `npm start` does (building it first when it is stale) on a free port and on this database. It ends with `folder`. Returns its url. */
+export async function startShop(folder: string, { url, mediaDir }: TestDatabase): Promise<string> {
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    MEDIA_DIR: mediaDir,
+    SEED: 'no',
+    TRUST_PROXY: '0',
+    CORS_ORIGINS: '',
+    LOG_LEVEL: 'warn',
+  };
+  // In a process group of its own: Ctrl-C must reach the tests first, and the shop only when they have let go of it.
+  const child = spawn(process.execPath, [start], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  noteProcess(folder, child.pid ?? 0);
+  const shop = await announcedUrl(child);
+  const answer = await fetch(new URL('/readyz', shop));
+  if (!answer.ok)
+    throw new Error(`The shop under test started but is not ready: ${answer.status} ${await answer.text()}`);
+  return shop;
+}
+
+/** Passes the shop's output on and waits for the url it says it is reachable at. */
+function announcedUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`The shop under test ended with exit code ${code} before it was ready.`)),
+    );
+    if (!child.stdout) return;
+    createInterface(child.stdout).on('line', (line) => {
+      process.stdout.write(`[shop] ${line}\n`);
+      const url = /Ready at (https?:\/\/\S+)/.exec(line)?.[1];
+      if (url) resolve(url);
+    });
+  });
+}

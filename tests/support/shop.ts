@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../server/app';
+import { type OpenDatabase, openSql, type Sql } from '../../server/db/open';
+import { createLog } from '../../server/log';
+import { createMedia } from '../../server/media/media';
+import type { ClientFiles } from '../../server/static/client-files';
+import { createTestDatabase } from './postgres';
+
+export type TestShop = {
+  request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
+  /** The JSON of a request that must succeed. */
+  read: <T>(path: string, init?: RequestInit) => Promise<T>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  sql: Sql;
+  /** The shop's time: stands still until it is set. */
+  clock: { now: Date };
+  /** Everything the shop has logged. */
+  log: string[];
+  close: () => Promise<void>;
+};
+
+type Options = { trustProxy?: number; corsOrigins?: string[]; client?: ClientFiles };
+
+/** A shop with the demo goods on a PostgreSQL database of its own, reached without a network. */
+export async function openShop(options: Options = {}): Promise<TestShop> {
+  const { url, mediaDir, drop } = await createTestDatabase();
+  const database = await openSql({ databaseUrl: url, dataDir: '' });
+  return shopOver({ database, mediaDir, drop, ...options });
+}
+
+type Over = Options & { database: OpenDatabase; mediaDir: string; drop?: () => Promise<void> };
+
+/** A shop over a database that is already open. */
+export function shopOver({ database, mediaDir, drop, client, trustProxy = 0, corsOrigins = [] }: Over): TestShop {
+  const { sql } = database;
+  const cacheDir = mkdtempSync(join(tmpdir(), 'pazar-cache-'));
+  const clock = { now: new Date() };
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
+  const app = createApp({
+    sql,
+    log,
+    clock: () => clock.now,
+    media: createMedia({ mediaDir, cacheDir, log }),
+    client: client ?? new Map(),
+    trustProxy,
+    corsOrigins,
+  });
+  const request: TestShop['request'] = async (path, { address = '192.0.2.1', ...init } = {}) =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  return {
+    request,
+    read: async (path, init) => {
+      const response = await request(path, init);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    },
+    post: (path, body, headers) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    sql,
+    clock,
+    log: lines,
+    close: async () => {
+      await database.close();
+      await drop?.();
+      rmSync(cacheDir, { recursive: true, force: true });
+    },
+  };
+}
