@@ -15,6 +15,10 @@ const oddities = [
   'ниво 50% памук',
   'кафе-машина',
   'emoji 🪑 seat',
+  'armchair of oak',
+  'lavender soap',
+  'голям фотьойл',
+  'кафемашина с цедка',
 ];
 
 beforeAll(async () => {
@@ -157,15 +161,14 @@ describe('special characters stand for themselves', () => {
 describe('a mistyped word', () => {
   test.each([
     ['armchiar', 'armchair'],
-    ['lmap', 'lamp'],
+    ['lavendar', 'lavender'],
     ['фотьол', 'фотьойл'],
-  ])('%s finds what %s names, when the shop has that', async (typed, meant) => {
-    const wanted = holding(meant);
-    if (wanted.length === 0 || holding(typed).length > 0) return;
+    ['кафемашна', 'кафемашина'],
+  ])('%s finds what %s names, first', async (typed, meant) => {
+    expect(holding(typed)).toEqual([]);
     const found = await idsOf(typed);
-    if (typed.length >= 6) expect(found.length).toBeGreaterThan(0);
     const first = all.find(({ id }) => id === found[0]);
-    if (first) expect(first.row.searchText).toContain(meant);
+    expect(first?.row.searchText).toContain(meant);
   });
 
   test('is not guessed at when the word as typed is in the shop but filtered out', async () => {
