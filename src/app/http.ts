@@ -72,6 +72,8 @@ function optionsOf({ method, auth, retry }: Call, { query, body }: CallParts, si
     searchParams: toSearchParams(query ?? {}),
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
+    // Whoever leaves the page right after a click still gets what was clicked.
+    keepalive: !retry,
     // A GET that changes something must reach the server, and a guest's cart is nobody else's.
     ...(auth !== 'none' && { cache: 'no-store' as const }),
     retry: {

@@ -70,8 +70,10 @@ for (const lang of ['en', 'bg'] as const) {
     });
 
     await test.step('it goes into the cart, and stays there over a reload', async () => {
+      const saved = page.waitForResponse('**/api/guest-add-to-cart');
       await page.getByRole('button', { name: word.add }).locator('visible=true').first().click();
       await shop.seeCartCount(1);
+      await saved;
       await page.reload();
       await shop.seeCartCount(1);
       await shop.cartLink.click();
@@ -94,9 +96,11 @@ for (const lang of ['en', 'bg'] as const) {
     });
 
     await test.step('and away', async () => {
+      const saved = page.waitForResponse('**/api/guest-cart-item-remove/*');
       await shop.main.getByRole('button', { name: word.remove(withChoice.name) }).click();
       await shop.seeCartCount(0);
       await expect(shop.main).toContainText(word.empty);
+      await saved;
       await page.reload();
       await expect(shop.main).toContainText(word.empty);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
