@@ -19,6 +19,11 @@ const sources = [
   'package-lock.json',
 ];
 
+/** What the environment says about the build (README, `VITE_…`). */
+const settings = Object.entries(process.env)
+  .filter(([name]) => name.startsWith('VITE_'))
+  .sort();
+
 /** What the build itself writes among them. */
 const generated = /(?:\.gen\.ts|locales\/\w+\/messages\.\w*[jt]s)$/;
 
@@ -45,7 +50,7 @@ function isUpToDate(/** @type {string} */ fingerprint) {
 
 /** By content, not by time: a fresh clone has new times, and a checkout of an older version too. */
 function fingerprintOf(/** @type {string[]} */ paths) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
     if (generated.test(file.replaceAll('\\', '/'))) continue;
     hash

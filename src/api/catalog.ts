@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ProductPageQuery, ProductQuery } from '../contract/catalog';
-import { listProducts, showProduct } from '../contract/catalog-calls';
+import { listProducts, searchProducts, showProduct } from '../contract/catalog-calls';
 import { ApiFailure } from '../contract/errors';
 import { showHome } from '../contract/home-calls';
 import type { Http } from './http';
@@ -10,6 +10,8 @@ export const catalogApi = (http: Http) => ({
   fetchHome: (signal?: AbortSignal) => http.send(showHome, {}, signal),
   fetchProducts: (query: v.InferInput<typeof ProductQuery>, signal?: AbortSignal) =>
     http.send(listProducts, { query }, signal),
+  searchProducts: (query: v.InferInput<typeof ProductQuery>, signal?: AbortSignal) =>
+    http.send(searchProducts, { query }, signal),
   /** Null where the shop has no product of that slug. */
   fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
     http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),

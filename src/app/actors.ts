@@ -1,21 +1,26 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
 import { cartMachine } from '../../machines/cart.machine';
 import { languageMachine } from '../../machines/language.machine';
+import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
+import { searchMachine } from '../../machines/search.machine';
 import { settingsMachine } from '../../machines/settings.machine';
-import type { Api } from './api';
-import { createGuestCart } from './guest-cart';
-import { activateLanguage, type Lang, toLang } from './i18n';
+import type { Effects } from './effects';
+import type { Lang } from './i18n';
 import { showNotice } from './notices';
-import { deviceId, localStore } from './storage';
 
 /** The running flows of the app. */
 export interface Actors {
   activity: ActorRefFrom<typeof activityMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
   language: ActorRefFrom<typeof languageMachine>;
+  overlay: ActorRefFrom<typeof overlayMachine>;
+  search: ActorRefFrom<typeof searchMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
 }
+
+/** How actors run: by which clock, and who is told of all that happens. */
+export type Running = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 
 /** Where failures that the shopper can't help go: the console, for whoever looks after the shop (SPEC §8 "logged only"). */
 export function reportFailure(error: unknown): void {
@@ -23,46 +28,69 @@ export function reportFailure(error: unknown): void {
 }
 
 /** The spinner's actor; apart from the others because their requests report to it. */
-export function createActivity() {
-  return createActor(activityMachine).start();
+export function createActivity(running: Running = {}) {
+  return createActor(activityMachine, running).start();
+}
+
+interface ActorParts extends Running {
+  effects: Effects;
+  activity: Actors['activity'];
+  lang: Lang;
 }
 
 /** Creates, provides, wires and starts the actors. */
-export function createActors({ api, activity, lang }: { api: Api; activity: Actors['activity']; lang: Lang }): Actors {
-  const guest = createGuestCart(api, deviceId);
+export function createActors({ effects, activity, lang, ...running }: ActorParts): Actors {
+  const { lockScroll, unlockScroll, reloadPage } = effects;
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        fetchCart: fromPromise(({ signal }) => guest.fetchCart(signal)),
-        saveEdit: fromPromise(({ input, signal }) => guest.saveEdit(input.edit, input.cart, signal)),
+        fetchCart: fromPromise(({ signal }) => effects.fetchCart(signal)),
+        saveEdit: fromPromise(({ input, signal }) => effects.saveEdit(input.edit, input.cart, signal)),
       },
     }),
+    running,
   );
   const settings = createActor(
     settingsMachine.provide({
-      actors: { fetchSettings: fromPromise(({ signal }) => api.fetchSettings(signal)) },
+      actors: { fetchSettings: fromPromise(({ signal }) => effects.fetchSettings(signal)) },
     }),
+    running,
   );
   const language = createActor(
     languageMachine.provide({
-      actors: { loadTranslation: fromPromise(({ input }) => activateLanguage(toLang(input.lang))) },
-      actions: {
-        storeLanguage: (_, { lang }) => localStore.set('lang', lang),
-        reloadPage: () => window.location.reload(),
-      },
+      actors: { loadTranslation: fromPromise(({ input }) => effects.loadTranslation(input.lang)) },
+      actions: { storeLanguage: (_, { lang }) => effects.storeLanguage(lang), reloadPage },
     }),
-    { input: { lang } },
+    { input: { lang }, ...running },
   );
+  const search = createActor(
+    searchMachine.provide({
+      actors: { fetchHits: fromPromise(({ input, signal }) => effects.fetchHits(input, signal)) },
+    }),
+    running,
+  );
+  const overlay = createActor(overlayMachine.provide({ actions: { lockScroll, unlockScroll } }), running);
 
   cart.on('notice', showNotice);
   cart.on('failure', ({ error }) => reportFailure(error));
   language.on('notice', showNotice);
   language.on('failure', ({ error }) => reportFailure(error));
+  search.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
+  layOver({ overlay, search, cart });
 
-  cart.start();
-  settings.start();
-  language.start();
-  cart.send({ type: 'cart.requested' });
-  return { activity, cart, language, settings };
+  for (const actor of [cart, settings, language, overlay, search]) actor.start();
+  return { activity, cart, language, overlay, search, settings };
+}
+
+/** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */
+function layOver({ overlay, search, cart }: Pick<Actors, 'overlay' | 'search' | 'cart'>): void {
+  const follow = (name: Overlay) => (isOpen: boolean) =>
+    overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: name });
+  search.select((state) => state.matches('open')).subscribe(follow('search'));
+  cart.select((state) => state.matches({ ready: { removal: 'asking' } })).subscribe(follow('removal'));
+  overlay.on('dismissed', () => {
+    search.send({ type: 'panel.closed' });
+    cart.send({ type: 'removal.cancelled' });
+  });
 }

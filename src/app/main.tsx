@@ -7,14 +7,18 @@ import { createRoot } from 'react-dom/client';
 import { ActorsProvider } from '../features/use-actors';
 import { createActivity, createActors, reportFailure } from './actors';
 import { createApi } from './api';
+import { createEffects } from './effects';
 import { createHttp } from './http';
 import { activateLanguage, toLang } from './i18n';
+import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
 import { createAppRouter, loadAllPages } from './router';
 import { localStore } from './storage';
 
 const lang = toLang(localStore.get('lang'));
-const activity = createActivity();
+// Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
+const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
+const activity = createActivity(running);
 const api = createApi(
   createHttp({
     host: import.meta.env.VITE_API_HOST || window.location.origin,
@@ -28,8 +32,9 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
   reportFailure(error);
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
 });
-const actors = createActors({ api, activity, lang });
-const router = createAppRouter({ actors, api, lists: createProductLists(api, reportFailure) });
+const actors = createActors({ effects: createEffects(api), activity, lang, ...running });
+actors.cart.send({ type: 'cart.requested' });
+const router = createAppRouter({ actors, api, lists: createProductLists(api, reportFailure, running) });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { pagedListMachine } from '../../machines/paged-list.machine';
 import type { ListingSearch } from '../features/catalog/listing-search';
+import type { Running } from './actors';
 import type { Api } from './api';
 import { tabStore } from './storage';
 
@@ -12,7 +13,11 @@ const freshMs = 5 * 60_000;
 const sortIds = { newest: 1, 'price-up': 2, 'price-down': 3, rating: 4, bestselling: 5 };
 
 /** Lists of products by their filters, so that going back finds the list as it was left (REQUIREMENTS G12). */
-export function createProductLists(api: Pick<Api, 'fetchProducts'>, reportFailure: (error: unknown) => void) {
+export function createProductLists(
+  api: Pick<Api, 'fetchProducts'>,
+  reportFailure: (error: unknown) => void,
+  running: Running = {},
+) {
   const lists = new Map<string, { list: ProductList; openedAt: number }>();
   const grownTo = returnState();
 
@@ -23,7 +28,7 @@ export function createProductLists(api: Pick<Api, 'fetchProducts'>, reportFailur
           fetchPages: fromPromise(({ input, signal }) => fetchPages(api, toQuery(search), input, signal)),
         },
       }),
-      { input: { firstPages: grownTo.get(key) } },
+      { input: { firstPages: grownTo.get(key) }, ...running },
     );
     list.on('failure', ({ error }) => reportFailure(error));
     // Page 0 is a list that has not come yet: it says nothing of how far it goes.

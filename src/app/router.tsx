@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
 import type { RouterContext } from '../routes/__root';
@@ -28,7 +28,20 @@ export function createAppRouter(context: RouterContext) {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
+  followPages(router);
   return router;
+}
+
+/** Goes where the flows send the shopper, and closes what lay over the page that is left: another page, or any page by going back or forward. */
+function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
+  const { search, overlay } = options.context.actors;
+  search.on('navigate', ({ to }) => history.push(to));
+  let { pathname } = history.location;
+  history.subscribe(({ location, action }) => {
+    const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
+    pathname = location.pathname;
+    if (!isSamePage) overlay.send({ type: 'page.left' });
+  });
 }
 
 /**

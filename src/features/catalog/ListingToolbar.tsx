@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProductList } from '../../app/product-lists';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { useOverlay } from '../use-overlay';
 import { activeFilters, type ListingSearch } from './listing-search';
 import { SortSelect } from './SortSelect';
 import type { ChangeListing } from './use-change-listing';
@@ -19,18 +20,19 @@ interface ListingToolbarProps {
 /** How many products there are, their order and, where there is no column for them, the filters. */
 export function ListingToolbar({ list, search, filters, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
+  const { isOpen, open, close } = useOverlay('filters');
   // What was once in the drawer stays there while it closes.
-  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   const set = activeFilters(search).length;
-  const close = () => setDrawer('closed');
   return (
     <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
       <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
         {total !== null && <Plural value={total} one="# product" other="# products" />}
       </p>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={() => setDrawer('open')} className="grow tablet:grow-0 desktop:hidden">
+        <Button variant="secondary" onClick={open} className="grow tablet:grow-0 desktop:hidden">
           <SlidersHorizontal aria-hidden className="size-4" />
           {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
         </Button>
@@ -41,7 +43,7 @@ export function ListingToolbar({ list, search, filters, onChange }: ListingToolb
         />
       </div>
       <Dialog
-        open={drawer === 'open'}
+        open={isOpen}
         onClose={close}
         title={t`Filters`}
         closeLabel={t`Close`}
@@ -56,7 +58,7 @@ export function ListingToolbar({ list, search, filters, onChange }: ListingToolb
           </Button>
         }
       >
-        {drawer !== 'untouched' && filters}
+        {wasOpened && filters}
       </Dialog>
     </div>
   );

@@ -5,6 +5,8 @@ import type { SettingsAnswer } from '../../contract/settings';
 import { useActors } from '../use-actors';
 
 const looks = {
+  chips:
+    'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-base transition-colors hover:border-ink hover:bg-wash',
   row: 'inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-3 text-sm font-medium hover:text-accent aria-[current=page]:text-accent',
   column:
     'flex min-h-12 items-center border-hairline border-b text-lg font-medium hover:text-accent aria-[current=page]:text-accent',

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
+import { useOverlay } from '../use-overlay';
 import { CategoryLinks } from './CategoryLinks';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { SettingsRetry } from './SettingsRetry';
@@ -13,15 +13,14 @@ const linkLook = 'link inline-flex min-h-11 items-center text-muted';
 /** The menu below 992 px: a button and the drawer that it opens. */
 export function MenuDrawer() {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const { isOpen, open, close } = useOverlay('menu');
   return (
     <>
       <IconButton
         label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         className="-ms-2.5 desktop:hidden"
       >
         <Menu aria-hidden className="size-6" strokeWidth={1.75} />

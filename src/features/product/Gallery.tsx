@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/cx';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
+import { useOverlay } from '../use-overlay';
 import { stepOf } from './picture-keys';
 import { ZoomDialog } from './ZoomDialog';
 
@@ -18,7 +19,7 @@ interface GalleryProps {
 export function Gallery({ pictures, name }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
-  const [isZoomed, setZoomed] = useState(false);
+  const zoom = useOverlay('zoom');
   const count = pictures.length;
   const focusOn = (index: number) =>
     ref.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
@@ -31,7 +32,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   };
   const close = () => {
     // The dialog gives the focus back to the picture it was opened at; it may have been left at another.
-    flushSync(() => setZoomed(false));
+    flushSync(zoom.close);
     focusOn(page);
   };
   return (
@@ -50,7 +51,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 type="button"
                 aria-label={t`Enlarge picture ${index + 1} of ${count}`}
                 tabIndex={index === page ? 0 : -1}
-                onClick={() => setZoomed(true)}
+                onClick={zoom.open}
                 onKeyDown={walk}
                 className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
@@ -75,7 +76,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
         )}
       </div>
       {count > 1 && <Thumbs pictures={pictures} current={page} onPick={goTo} />}
-      <ZoomDialog open={isZoomed} start={page} pictures={pictures} name={name} onMove={goTo} onClose={close} />
+      <ZoomDialog open={zoom.isOpen} start={page} pictures={pictures} name={name} onMove={goTo} onClose={close} />
     </section>
   );
 }

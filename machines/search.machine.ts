@@ -1,0 +1,183 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { PriceTag } from '../src/contract/price';
+
+/** A product as the search shows it. */
+export interface Hit {
+  id: string;
+  slug: string;
+  name: string;
+  image: string | null;
+  /** Null where the shop names none. */
+  price: PriceTag | null;
+}
+
+/** One page of what was found. */
+export interface HitPage {
+  hits: Hit[];
+  page: number;
+  lastPage: number;
+  /** How many there are on all pages. */
+  total: number;
+}
+
+interface SearchContext extends HitPage {
+  /** As it was typed. */
+  text: string;
+  /** What that searches for. */
+  query: string;
+  /** The query that the hits answer; null before the first answer. */
+  answered: string | null;
+}
+
+/** Finds products as the shopper types (REQUIREMENTS S1–S7). */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as
+      | { type: 'panel.opened' | 'panel.closed' | 'query.submitted' | 'query.cleared' }
+      | { type: 'query.changed'; query: string }
+      | { type: 'more.requested' | 'retry.requested' }
+      | { type: 'hit.picked'; slug: string },
+    emitted: {} as { type: 'navigate'; to: string } | { type: 'failure'; error: unknown },
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchHits: fromPromise<HitPage, { query: string; page: number }>(() =>
+      Promise.reject(new Error('Provide fetchHits')),
+    ),
+  },
+  actions: {
+    setQuery: assign((_, { query }: { query: string }) => ({ text: query, query: query.trim() })),
+    forgetHits: assign({ answered: null, hits: [], page: 0, lastPage: 0, total: 0 }),
+    show: assign(({ context }, page: HitPage) => ({ ...page, hits: onceEach(page.hits), answered: context.query })),
+    append: assign(({ context }, page: HitPage) => ({ ...page, hits: onceEach([...context.hits, ...page.hits]) })),
+    goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    isBlank: (_, { query }: { query: string }) => query.trim() === '',
+    isSame: ({ context }, { query }: { query: string }) => query.trim() === context.query,
+    isAnswered: ({ context }, { query }: { query: string }) => query.trim() === context.answered,
+    isNothing: ({ context }) => context.hits.length === 0,
+    isLastPage: ({ context }) => context.page >= context.lastPage,
+  },
+  delays: { debounce: 900, throttle: 300 },
+}).createMachine({
+  id: 'search',
+  context: { text: '', query: '', answered: null, hits: [], page: 0, lastPage: 0, total: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        // Whoever comes back finds what was there, or has it fetched.
+        'panel.opened': [
+          { guard: { type: 'isBlank', params: ({ context }) => context }, target: 'open.blank' },
+          { guard: { type: 'isAnswered', params: ({ context }) => context }, target: 'open.shown' },
+          { target: 'open.loading' },
+        ],
+      },
+    },
+    open: {
+      initial: 'blank',
+      on: {
+        'panel.closed': { target: 'closed' },
+        // Every change but the first leaves whatever state is below: the timer restarts, a request in flight is aborted.
+        'query.changed': [
+          {
+            guard: { type: 'isSame', params: ({ event }) => event },
+            actions: { type: 'setQuery', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isBlank', params: ({ event }) => event },
+            target: '.blank',
+            actions: { type: 'setQuery', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event },
+            target: '.shown',
+            actions: { type: 'setQuery', params: ({ event }) => event },
+          },
+          { target: '.debouncing', actions: { type: 'setQuery', params: ({ event }) => event } },
+        ],
+        'query.cleared': { target: '.blank', actions: { type: 'setQuery', params: { query: '' } } },
+        'hit.picked': {
+          target: 'closed',
+          actions: [
+            { type: 'setQuery', params: { query: '' } },
+            'forgetHits',
+            { type: 'goTo', params: ({ event }) => ({ to: `/p/products/details/${encodeURIComponent(event.slug)}` }) },
+          ],
+        },
+      },
+      states: {
+        blank: { entry: 'forgetHits' },
+        debouncing: {
+          after: { debounce: { target: 'loading' } },
+          on: {
+            // A blank at the end is no other query, but someone is still typing.
+            'query.changed': {
+              guard: { type: 'isSame', params: ({ event }) => event },
+              target: 'debouncing',
+              reenter: true,
+              actions: { type: 'setQuery', params: ({ event }) => event },
+            },
+            'query.submitted': { target: 'loading' },
+          },
+        },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'hits',
+            src: 'fetchHits',
+            input: ({ context }) => ({ query: context.query, page: 1 }),
+            onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        shown: {
+          initial: 'settled',
+          always: { guard: 'isNothing', target: 'nothingFound' },
+          states: {
+            settled: {
+              always: { guard: 'isLastPage', target: 'exhausted' },
+              on: { 'more.requested': { target: 'loadingMore' } },
+            },
+            loadingMore: {
+              tags: 'busy',
+              invoke: {
+                id: 'more',
+                src: 'fetchHits',
+                input: ({ context }) => ({ query: context.query, page: context.page + 1 }),
+                onDone: { target: 'throttled', actions: { type: 'append', params: ({ event }) => event.output } },
+                onError: {
+                  target: 'moreFailed',
+                  actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            // Whoever scrolls on and on asks for a page each 300 ms at most.
+            throttled: {
+              always: { guard: 'isLastPage', target: 'exhausted' },
+              after: { throttle: { target: 'settled' } },
+            },
+            moreFailed: { on: { 'retry.requested': { target: 'loadingMore' } } },
+            exhausted: {},
+          },
+        },
+        nothingFound: {},
+        failed: {
+          on: { 'retry.requested': { target: 'loading' }, 'query.submitted': { target: 'loading' } },
+        },
+      },
+    },
+  },
+});
+
+/** A list that changes between two of its pages may bring a product twice: the first stays. */
+function onceEach(hits: Hit[]): Hit[] {
+  const seen = new Set<string>();
+  return hits.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,36 @@
+import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
+import type { HitPage } from '../../machines/search.machine';
+import type { SettingsAnswer } from '../contract/settings';
+import type { Api } from './api';
+import { createGuestCart } from './guest-cart';
+import { activateLanguage, toLang } from './i18n';
+import { lockScroll, unlockScroll } from './scroll-lock';
+import { fetchHits } from './search-hits';
+import { deviceId, localStore } from './storage';
+
+/** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
+export interface Effects {
+  fetchCart(signal: AbortSignal): Promise<ConfirmedCart>;
+  saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit>;
+  fetchSettings(signal: AbortSignal): Promise<SettingsAnswer>;
+  fetchHits(input: { query: string; page: number }, signal: AbortSignal): Promise<HitPage>;
+  loadTranslation(lang: string): Promise<void>;
+  storeLanguage(lang: string): void;
+  reloadPage(): void;
+  lockScroll(): void;
+  unlockScroll(): void;
+}
+
+/** The flows' effects on this browser and on the shop behind the API. */
+export function createEffects(api: Api): Effects {
+  return {
+    ...createGuestCart(api, deviceId),
+    fetchSettings: api.fetchSettings,
+    fetchHits: (input, signal) => fetchHits(api, input, signal),
+    loadTranslation: (lang) => activateLanguage(toLang(lang)),
+    storeLanguage: (lang) => localStore.set('lang', lang),
+    reloadPage: () => window.location.reload(),
+    lockScroll,
+    unlockScroll,
+  };
+}

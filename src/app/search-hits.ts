@@ -1,0 +1,27 @@
+import type { Hit, HitPage } from '../../machines/search.machine';
+import type { ProductCard } from '../contract/catalog';
+import { priceTag } from '../contract/price';
+import type { Api } from './api';
+
+/** About two panels of hits: the page after it is on its way before the end is seen. */
+const pageSize = 12;
+
+/** Asks the shop for one page of what a query finds. */
+export async function fetchHits(
+  api: Pick<Api, 'searchProducts'>,
+  { query, page }: { query: string; page: number },
+  signal: AbortSignal,
+): Promise<HitPage> {
+  const { products } = await api.searchProducts({ search: query, page, per_page: pageSize }, signal);
+  return {
+    hits: products.data.map(toHit),
+    page: products.current_page,
+    lastPage: products.last_page,
+    total: products.total,
+  };
+}
+
+function toHit(product: ProductCard): Hit {
+  const { id, slug, name, thumb_image: image } = product;
+  return { id, slug, name, image, price: priceTag(product) };
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Hit } from '../../../machines/search.machine';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import { PriceOf } from '../PriceOf';
+import { ShopImage } from '../ShopImage';
+import { useActors } from '../use-actors';
+import { hitId } from './SearchField';
+
+interface HitListProps {
+  listId: string;
+  activeId: string | undefined;
+  /** Others are on their way. */
+  isBusy: boolean;
+  panel: RefObject<HTMLDivElement | null>;
+}
+
+const row = '-mx-2 grid min-h-24 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-hairline border-b p-2';
+
+/** The products that were found. */
+export function HitList({ listId, activeId, isBusy, panel }: HitListProps) {
+  const { t } = useLingui();
+  const { search } = useActors();
+  const hits = useSelector(search, (s) => s.context.hits);
+  const answered = useSelector(search, (s) => s.context.answered);
+  // What another query found begins at its beginning.
+  useLayoutEffect(() => {
+    if (answered !== null) panel.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [answered, panel]);
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t`Products`}
+      aria-busy={isBusy}
+      className={cx('transition-opacity', isBusy && 'opacity-50')}
+    >
+      {hits.map((hit) => (
+        <HitOption key={hit.id} id={hitId(listId, hit.id)} hit={hit} isActive={hit.id === activeId} />
+      ))}
+    </div>
+  );
+}
+
+function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: boolean }) {
+  const { search } = useActors();
+  const option = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const pick = (event: MouseEvent) => {
+    // Into another tab or window: the search stays as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    search.send({ type: 'hit.picked', slug: hit.slug });
+  };
+  return (
+    <Link
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to="/p/products/details/$slug"
+      params={{ slug: hit.slug }}
+      preload="intent"
+      onClick={pick}
+      className={cx(row, 'transition-colors hover:bg-wash aria-selected:bg-wash')}
+    >
+      <ShopImage path={hit.image} alt="" ratio="4 / 5" sizes="56px" className="rounded-sm" />
+      <div className="flex flex-col gap-1 tablet:flex-row tablet:items-center tablet:justify-between tablet:gap-6">
+        <p className="line-clamp-2 font-medium leading-snug">{hit.name}</p>
+        {hit.price && <PriceOf tag={hit.price} />}
+      </div>
+    </Link>
+  );
+}
+
+/** The hits' place while they are on their way. */
+export function HitListSkeleton({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <div key={place} className={row}>
+      <Skeleton ratio="4 / 5" />
+      <div className="flex flex-col gap-2 tablet:flex-row tablet:justify-between">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-16" />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { CircleX, Search } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { useActors } from '../use-actors';
+import type { ActiveHit } from './use-active-hit';
+
+/** Nobody types more; the shop cuts what is longer. */
+const longest = 200;
+
+interface SearchFieldProps {
+  isOpen: boolean;
+  /** Of the list that the arrow keys walk. */
+  listId: string;
+  active: ActiveHit;
+}
+
+/** Where the shopper types: a combobox over the hits, with the ways to empty and to leave it. */
+export function SearchField({ isOpen, listId, active }: SearchFieldProps) {
+  const { t } = useLingui();
+  const { search } = useActors();
+  const text = useSelector(search, (s) => s.context.text);
+  const hasHits = useSelector(search, (s) => s.context.hits.length > 0);
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever comes back to a search may type another one over it.
+  useEffect(() => {
+    if (isOpen) field.current?.select();
+  }, [isOpen]);
+
+  const close = () => search.send({ type: 'panel.closed' });
+  const clear = () => {
+    search.send({ type: 'query.cleared' });
+    active.forget();
+    field.current?.focus();
+  };
+  const change = (query: string) => {
+    search.send({ type: 'query.changed', query });
+    active.forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.send(active.hit ? { type: 'hit.picked', slug: active.hit.slug } : { type: 'query.submitted' });
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act({ close, walk: active.walk });
+  };
+  return (
+    <search className="border-hairline border-b has-[input:focus-visible]:border-ink">
+      <form
+        onSubmit={submit}
+        className="mx-auto flex min-h-16 w-full max-w-3xl items-center gap-1 ps-4 pe-2 desktop:min-h-20"
+      >
+        <Search aria-hidden className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-label={t`Search`}
+          aria-expanded={hasHits}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active.hit && hitId(listId, active.hit.id)}
+          placeholder={t`What are you looking for?`}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+          className="min-h-12 min-w-0 grow bg-transparent px-2 text-lg outline-none placeholder:text-muted focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <IconButton label={t`Clear search`} onClick={clear} className="text-muted">
+            <CircleX aria-hidden className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <Button variant="quiet" aria-label={t`Close search`} onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface Hands {
+  close: () => void;
+  walk: ActiveHit['walk'];
+}
+
+// The browser itself would let the first Escape empty the field and only the second one close.
+const keys: Record<string, ((hands: Hands) => void) | undefined> = {
+  Escape: ({ close }) => close(),
+  ArrowDown: ({ walk }) => walk(1),
+  ArrowUp: ({ walk }) => walk(-1),
+};
+
+/** The id of a hit in the list. */
+export function hitId(listId: string, id: string): string {
+  return `${listId}-${id}`;
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { preview } from 'vite';
+import { closeRunFolder, openRunFolder } from '../support/run-folder';
+import { test } from './shop';
+
+/** An event as it arrives at the receiver. */
+export interface Inspected {
+  type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot';
+  sessionId: string;
+  name?: string;
+  definition?: string;
+  snapshot?: { value?: unknown; context?: Record<string, unknown> };
+  event?: { type: string } & Record<string, unknown>;
+}
+
+/** A shop that can be inspected, the receiver's address, and the folder of its app. */
+export interface InspectableShop {
+  url: string;
+  receiverUrl: string;
+  appFolder: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Says that it is there, as Stately's page does, and hands everything that it is sent to the test. */
+const receiverPage = `<!doctype html>
+<title>Receiver</title>
+<script>
+  addEventListener('message', ({ data }) => received(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+/** A test with the app built for inspecting, before the shop that all tests use; `received` is all that arrived at the receiver. */
+export const inspectorTest = test.extend<{ received: Inspected[] }, { inspectable: InspectableShop }>({
+  baseURL: async ({ inspectable }, use) => use(inspectable.url),
+  received: async ({ context }, use) => {
+    const received: Inspected[] = [];
+    await context.exposeFunction('received', (event: Inspected) => received.push(event));
+    await use(received);
+  },
+  inspectable: [
+    async ({ playwright: _ }, use) => {
+      const folder = openRunFolder();
+      const receiver = createServer((_request, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.end(receiverPage);
+      });
+      const receiverUrl = await listen(receiver);
+      const appFolder = join(folder, 'client');
+      mkdirSync(appFolder);
+      await build(appFolder, receiverUrl);
+      const app = await serve(appFolder);
+      await use({ url: app.url, receiverUrl, appFolder });
+      await app.close();
+      receiver.close();
+      closeRunFolder(folder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function build(outDir: string, receiverUrl: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', VITE_INSPECT: '1', VITE_INSPECT_URL: receiverUrl };
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  await promisify(execFile)(process.execPath, args, { cwd: root, env });
+}
+
+/** Before the API of the shop under test, and with its content security policy. */
+async function serve(outDir: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const shop = process.env.SHOP_URL ?? '';
+  const policy = (await fetch(shop)).headers.get('Content-Security-Policy') ?? '';
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      headers: { 'Content-Security-Policy': policy },
+      proxy: { '/api': shop, '/media': shop },
+    },
+  });
+  return { url: `http://127.0.0.1:${portOf(server.httpServer as Server)}`, close: () => server.close() };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${portOf(server)}/`;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { type ShopPage, test } from './shop';
+
+// What lies over a page: only one at a time can be reached by hand, each stops the page below, and none outlives its page.
+
+const seeLock = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+const seeNoLock = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+
+const overlays = {
+  menu: {
+    path: '/p/faq',
+    dialog: 'Menu',
+    open: (shop: ShopPage) => shop.header.getByRole('button', { name: 'Menu' }).click(),
+  },
+  filters: {
+    path: '/p/products?category=plants',
+    dialog: 'Filters',
+    open: (shop: ShopPage) => shop.main.getByRole('button', { name: 'Filters' }).click(),
+  },
+  zoom: {
+    path: '/p/products/details/',
+    dialog: /./,
+    open: (shop: ShopPage) =>
+      shop.main
+        .getByRole('button', { name: /^Enlarge picture 1/ })
+        .first()
+        .click(),
+  },
+};
+
+for (const [name, { path, dialog, open }] of Object.entries(overlays)) {
+  test(`the page stands still under the ${name}, scrolls again after it, and going back leaves nothing over it`, async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const { products } = await api.get('/api/product?per_page=1');
+    const own = name === 'zoom' ? `${path}${products.data[0].slug}` : path;
+    const overlay = page.getByRole('dialog', { name: dialog });
+    await shop.open('/');
+    await shop.open(own);
+    await seeNoLock(page);
+    await open(shop);
+    await expect(overlay).toBeVisible();
+    await seeLock(page);
+    await page.keyboard.press('Escape');
+    await expect(overlay).toBeHidden();
+    await seeNoLock(page);
+    await expect(page.locator('button:focus')).toHaveCount(1);
+
+    // To another page of the shop and back, without loading the document anew.
+    await shop.followFooterLink('/p/about');
+    await page.goBack();
+    await expect(shop.heading).toBeVisible();
+    await open(shop);
+    await expect(overlay).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/p/about');
+    await expect(overlay).toBeHidden();
+    await seeNoLock(page);
+    await page.goBack();
+    await expect(shop.heading).toBeVisible();
+    await expect(overlay).toBeHidden();
+  });
+}
+
+test('the menu closes behind a link of it, also behind one to where the shopper is', async ({ page, shop }) => {
+  await shop.open('/p/products');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const [allProducts, category] = [0, 1];
+  for (const link of [allProducts, category]) {
+    await overlays.menu.open(shop);
+    await menu.getByRole('link').nth(link).click();
+    await expect(menu).toBeHidden();
+    await seeNoLock(page);
+  }
+  await expect(page).toHaveURL(/\?category=/);
+});
+
+test('choosing a filter leaves the filters open; going back takes the choice away and closes them', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/p/products');
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await overlays.filters.open(shop);
+  await filters.getByRole('checkbox', { name: 'On sale' }).check();
+  await expect(page).toHaveURL('/p/products?sale=1');
+  await expect(filters).toBeVisible();
+  await seeLock(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/p/products');
+  await expect(filters).toBeHidden();
+  await seeNoLock(page);
+});
+
+test('[C3] leaving the cart while it asks whether a line shall go keeps the line and asks no more', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?per_page=1');
+  const [{ slug, name }] = products.data;
+  await shop.open(`/p/products/details/${slug}`);
+  await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+  await shop.seeCartCount(1);
+  await shop.cartLink.click();
+  await shop.main.getByRole('button', { name: `One less of ${name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Remove from the cart?' });
+  await expect(question).toBeVisible();
+  await seeLock(page);
+  await page.goBack();
+  await expect(shop.heading).toHaveText(name);
+  await expect(question).toBeHidden();
+  await seeNoLock(page);
+  await page.goForward();
+  await shop.seeHeading(/^Cart/);
+  await expect(question).toBeHidden();
+  await shop.seeCartCount(1);
+});

@@ -1,0 +1,163 @@
+import { expect } from '@playwright/test';
+import { deferred } from '../support/deferred';
+import { foundBy, holdAnswers, openHome, questionOf, refuse, searchCall } from './search-panel';
+import { test } from './shop';
+
+// When the shop is asked, and what is shown while it does not answer.
+
+test('[S1] a blank text gives an empty list, no message and no request', async ({ page }) => {
+  await page.clock.install();
+  const { search } = await openHome(page);
+  await search.open();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await search.field.pressSequentially('   ');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(5000);
+  await expect(search.status).toHaveText('');
+  await expect(search.dialog.getByRole('alert')).toHaveCount(0);
+  await expect(search.hits).toHaveCount(0);
+  expect(search.asked).toEqual([]);
+});
+
+test('[S1] [S2] the shop is asked 900 ms after the last key, for the trimmed text, and never twice for the same', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { search } = await openHome(page);
+  await search.open();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await search.field.pressSequentially(' cha');
+  await page.clock.runFor(899);
+  await search.field.pressSequentially('ir ');
+  await page.clock.runFor(899);
+  expect(search.asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(search.hits.first()).toBeVisible();
+  expect(search.asked).toEqual(['chair 1']);
+  await expect(search.field).toHaveValue(' chair ');
+  // Away and back within the wait: what was found is there, and the shop is not asked.
+  await search.field.fill('chairs');
+  await page.clock.runFor(500);
+  await search.field.fill('chair');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(5000);
+  await expect(search.hits.first()).toBeVisible();
+  expect(search.asked).toEqual(['chair 1']);
+});
+
+test('[S2] Enter searches at once', async ({ page }) => {
+  await page.clock.install();
+  const { search } = await openHome(page);
+  await search.open();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await search.find('chair');
+  await expect(search.hits.first()).toBeVisible();
+  expect(search.asked).toEqual(['chair 1']);
+});
+
+test('[S5] a failure keeps what was there, on the first page and on a later one', async ({ page, api }) => {
+  const { search } = await openHome(page);
+  const { total } = await foundBy(api, 'chair');
+  await search.open();
+  await search.find('chair');
+  await search.seeCount(total, 'chair');
+  await page.route(searchCall, refuse);
+  await search.find('lamp');
+  await expect(search.failure).toBeVisible();
+  await expect(search.hits).toHaveCount(total);
+  await search.seeCount(total, 'chair');
+
+  await page.unroute(searchCall);
+  await page.route('**/api/search-product?**page=2**', (route) => route.abort());
+  await search.find('s');
+  // The app repeats a read that got no answer before it says so.
+  await expect(search.failure).toBeAttached({ timeout: 20_000 });
+  await expect(search.hits).toHaveCount(12);
+  await page.unroute('**/api/search-product?**page=2**');
+  await search.retry.click();
+  await expect(search.hits).toHaveCount(24);
+  await expect(search.failure).toHaveCount(0);
+});
+
+test('[S7] a late answer to an older query is never shown, and its request is cancelled', async ({ page, api }) => {
+  const cancelled: (string | undefined)[] = [];
+  page.on('requestfailed', (request) => cancelled.push(questionOf(request)));
+  const { search } = await openHome(page);
+  const { data, total } = await foundBy(api, 'lamp');
+  const release = await holdAnswers(page);
+  await search.open();
+  await search.find('chair');
+  await expect(search.status).toHaveText(search.words.searching('chair'));
+  await search.find('lamp');
+  await expect(search.status).toHaveText(search.words.searching('lamp'));
+  await expect.poll(() => cancelled).toEqual(['chair 1']);
+  release('chair 1');
+  release('lamp 1');
+  await search.seeCount(total, 'lamp');
+  await expect(search.hits).toContainText(data.map(({ name }) => name));
+});
+
+test('[S7] leaving cancels the request, and coming back asks again', async ({ page }) => {
+  const cancelled: (string | undefined)[] = [];
+  page.on('requestfailed', (request) => cancelled.push(questionOf(request)));
+  const { search } = await openHome(page);
+  const release = await holdAnswers(page);
+  await search.open();
+  await search.find('chair');
+  await expect.poll(() => search.asked).toEqual(['chair 1']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cancelled).toEqual(['chair 1']);
+  release('chair 1');
+  await search.open();
+  await expect(search.field).toHaveValue('chair');
+  await expect.poll(() => search.asked).toEqual(['chair 1', 'chair 1']);
+  await page.unroute(searchCall);
+  release('chair 1');
+  await expect(search.hits.first()).toBeVisible();
+});
+
+test('[G5] typing goes on while the shop is asked and the spinner turns', async ({ page }) => {
+  const { shop, search } = await openHome(page);
+  await holdAnswers(page);
+  await search.open();
+  await search.find('cha');
+  await expect(shop.spinner).toHaveCSS('opacity', '1');
+  await search.field.pressSequentially('ir');
+  await expect(search.field).toHaveValue('chair');
+  await expect(search.field).toBeFocused();
+  // What the older query asked is over; the next one has not been asked yet.
+  await expect(shop.spinner).toHaveCount(0);
+});
+
+test('[S2] what is typed while the panel’s code is on its way is not lost, and code that does not come can be asked for again', async ({
+  page,
+}) => {
+  const code = '**/assets/SearchResults-*.js';
+  const arrival = deferred<void>();
+  let isLost = true;
+  await page.route(code, async (route) => {
+    await arrival.promise;
+    await (isLost ? route.abort() : route.continue());
+  });
+  const { search } = await openHome(page);
+  await search.open();
+  await search.find('chair');
+  await expect.poll(() => search.asked).toEqual(['chair 1']);
+  arrival.resolve();
+  await expect(search.failure).toBeVisible();
+  isLost = false;
+  await search.retry.click();
+  await expect(search.hits.first()).toBeVisible();
+  await expect(search.field).toHaveValue('chair');
+});
+
+test('[H8] the panel’s code is no part of the first load', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const { search } = await openHome(page);
+  await page.waitForLoadState('networkidle');
+  const isPanel = (path: string) => path.includes('SearchResults');
+  expect(scripts.filter(isPanel)).toEqual([]);
+  await search.open();
+  await expect.poll(() => scripts.filter(isPanel)).toHaveLength(1);
+});

@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { foundBy, openHome, refuse, type SearchPanel, searchCall, searchWords } from './search-panel';
+import { ShopApi, test } from './shop';
+
+const states = {
+  'no text': (search: SearchPanel) => expect(search.dialog.getByRole('navigation')).toBeVisible(),
+  'nothing found': async (search: SearchPanel) => {
+    await search.find(search.words.none);
+    await expect(search.status).toContainText(search.words.nothing);
+  },
+  'hits, one of them active, under a failure': async (search: SearchPanel) => {
+    await search.find(search.words.query);
+    await expect(search.hits.first()).toBeVisible();
+    await search.page.route(searchCall, refuse);
+    await search.find(search.words.other);
+    await expect(search.failure).toBeVisible();
+    await search.page.keyboard.press('ArrowDown');
+    await expect(search.dialog.getByRole('option', { selected: true })).toHaveCount(1);
+  },
+};
+
+for (const lang of ['en', 'bg'] as const) {
+  const words = searchWords[lang];
+
+  test(`[S3] [S6] [G1] a query shows what the shop finds, and picking one goes to it, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const { shop, search } = await openHome(page, lang);
+    const { data, total } = await foundBy(new ShopApi(request, lang), words.query);
+    await search.open();
+    await search.field.pressSequentially(words.query);
+    await search.seeCount(total, words.query);
+    await expect(search.hits).toHaveCount(Math.min(total, 12));
+    for (const [index, { name }] of data.entries()) await expect(search.hits.nth(index)).toContainText(name);
+    await expect(search.hits.first()).toContainText(/\d[.,]\d\d/);
+    await search.hits.nth(1).click();
+    await expect(search.dialog).toBeHidden();
+    await expect(page).toHaveURL(`/p/products/details/${data[1]?.slug}`);
+    await shop.seeHeading(data[1]?.name ?? '');
+    await search.open();
+    await expect(search.field).toHaveValue('');
+    await expect(search.hits).toHaveCount(0);
+  });
+
+  test(`[S3] [S5] [G1] nothing found and failures are said, in ${lang}`, async ({ page }) => {
+    const { search } = await openHome(page, lang);
+    await search.open();
+    await search.find(words.none);
+    await expect(search.status).toContainText(words.nothing);
+    await expect(search.hits).toHaveCount(0);
+    await page.route(searchCall, refuse);
+    await search.find(words.query);
+    await expect(search.failure).toBeVisible();
+    await page.unroute(searchCall);
+    await search.retry.click();
+    await expect(search.hits.first()).toBeVisible();
+    await expect(search.failure).toBeHidden();
+    await expect(search.dialog.getByRole('button', { name: words.clear })).toBeVisible();
+  });
+
+  for (const [state, show] of Object.entries(states)) {
+    test(`[H8] [G1] [G17] axe finds nothing on the panel with ${state}, and it fits the window, in ${lang}`, async ({
+      page,
+    }) => {
+      const { search } = await openHome(page, lang);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await search.open();
+      await show(search);
+      // What fades in is not judged half-way.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await search.dialog.evaluate((dialog) => dialog.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('[S4] scrolling appends page after page until the last, each product once', async ({ page, api }) => {
+  const { search } = await openHome(page);
+  const { total, last_page } = await foundBy(api, 's');
+  expect(last_page).toBeGreaterThan(3);
+  await search.open();
+  await search.find('s');
+  const end = search.dialog.getByText(search.words.end);
+  await expect(async () => {
+    await search.leaveBelow(0);
+    await expect(end).toBeVisible({ timeout: 300 });
+  }).toPass();
+  const slugs = await search.hits.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(slugs).size).toBe(total);
+  await search.leaveBelow(0);
+  expect(search.asked).toEqual(Array.from({ length: last_page }, (_, index) => `s ${index + 1}`));
+});
+
+test('[S4] the next page is asked for one panel before the end, and 300 ms after the last one at the soonest', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { search } = await openHome(page);
+  await search.open();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await search.find('s');
+  // The first page ends within a panel below what is seen.
+  await expect(search.hits).toHaveCount(24);
+  await search.leaveBelow(0);
+  await page.clock.runFor(299);
+  // Time for a question too many to show.
+  await page.waitForTimeout(300);
+  expect(search.asked).toEqual(['s 1', 's 2']);
+  await page.clock.runFor(1);
+  await expect(search.hits).toHaveCount(36);
+  await search.leaveBelow(1.3);
+  await page.clock.runFor(1000);
+  await page.waitForTimeout(300);
+  expect(search.asked).toEqual(['s 1', 's 2', 's 3']);
+  await search.leaveBelow(0.7);
+  await expect(search.hits).toHaveCount(48);
+});
+
+test('[S6] the clear button empties the text and what was found, and leaves the focus in the field', async ({
+  page,
+}) => {
+  const { search } = await openHome(page);
+  await search.open();
+  await search.find('chair');
+  await expect(search.hits.first()).toBeVisible();
+  await search.dialog.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search.field).toHaveValue('');
+  await expect(search.field).toBeFocused();
+  await expect(search.hits).toHaveCount(0);
+  await expect(search.status).toHaveText('');
+});
+
+test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mouse', async ({ page, shop, api }) => {
+  const { search } = await openHome(page);
+  const { data } = await foundBy(api, 's');
+  await search.toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(search.field).toBeFocused();
+  await page.keyboard.type('s');
+  await page.keyboard.press('Enter');
+  await expect(search.hits.first()).toBeVisible();
+  await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+  const active = search.dialog.getByRole('option', { selected: true });
+  await expect(active).toHaveCount(0);
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(active).toContainText(data[1]?.name ?? '');
+  await expect(search.field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+  await expect(search.field).toBeFocused();
+  // Above the first stands the text itself.
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(active).toHaveCount(0);
+  // Far down the active one stays in sight, and further pages come.
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(active).toBeInViewport();
+  const name = await active.locator('p').first().innerText();
+  await page.keyboard.press('Enter');
+  await shop.seeHeading(name);
+  await expect(search.dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('[S6] a hit is a link: it opens in a tab of its own and leaves the search as it is', async ({ page, context }) => {
+  const { search } = await openHome(page);
+  await search.open();
+  await search.find('chair');
+  const href = await search.hits.first().getAttribute('href');
+  const opened = context.waitForEvent('page');
+  await search.hits.first().click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(href ?? '');
+  await expect(search.hits.first()).toBeVisible();
+});
+
+test('[H8] the panel opens with the search icon, locks the page below it, and closes by Escape, its button and the backdrop', async ({
+  page,
+  isMobile,
+}) => {
+  const { shop, search } = await openHome(page);
+  const closings = {
+    escape: () => page.keyboard.press('Escape'),
+    'escape with a text': async () => {
+      await search.field.fill('chair');
+      await page.keyboard.press('Escape');
+    },
+    button: () => search.dialog.getByRole('button', { name: 'Close search' }).click(),
+    // On a phone the panel is the whole screen.
+    ...(!isMobile && { backdrop: () => page.mouse.click(700, 880) }),
+  };
+  const scrolledBy = async () => {
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(200, 300);
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(200);
+    return (await page.evaluate(() => window.scrollY)) - before;
+  };
+  for (const [name, close] of Object.entries(closings)) {
+    const place = await shop.cartLink.boundingBox();
+    await expect(search.toggle).toHaveAttribute('aria-expanded', 'false');
+    await search.open();
+    await expect(search.toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(await shop.cartLink.boundingBox(), 'nothing of the page moves').toEqual(place);
+    expect(await scrolledBy(), `the page is locked before ${name}`).toBe(0);
+    await close();
+    await expect(search.dialog, name).toBeHidden();
+    await expect(search.toggle, name).toBeFocused();
+    expect(await scrolledBy(), `the page scrolls after ${name}`).toBeGreaterThan(0);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  }
+});
+
+test('[H8] the focus stays in the panel', async ({ page }) => {
+  const { search } = await openHome(page);
+  await search.open();
+  await search.find('chair');
+  await expect(search.hits.first()).toBeVisible();
+  for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    // The browser's own bar is a stop too: the document has then no focus.
+    const place = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body ? 'none' : focused?.closest('dialog[open]') ? 'panel' : focused?.outerHTML;
+    });
+    expect(['none', 'panel']).toContain(place);
+  }
+});
+
+test('[H8] going back with the panel open goes back, closes it and lets the page scroll', async ({ page }) => {
+  const { shop, search } = await openHome(page);
+  await shop.followFooterLink('/p/faq');
+  await search.open();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(search.dialog).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+});
+
+test('[S3] all results lead to the listing of the query and close the panel', async ({ page, shop, api }) => {
+  const { search } = await openHome(page);
+  const { products } = await api.get('/api/product?search=chair');
+  await search.open();
+  await search.field.fill(' chair ');
+  await search.dialog.getByRole('link', { name: search.words.all('chair') }).click();
+  await expect(page).toHaveURL('/p/products?q=chair');
+  await expect(search.dialog).toBeHidden();
+  await shop.seeHeading('Results for “chair”');
+  await expect(shop.main).toContainText(`${products.total} products`);
+});

@@ -1,0 +1,378 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type HitPage, searchMachine } from '../../machines/search.machine';
+import { answers } from '../support/deferred';
+
+type Question = { query: string; page: number };
+
+function openSearch({ open = true } = {}) {
+  const shop = answers<HitPage, Question>();
+  const clock = new SimulatedClock();
+  const signals: AbortSignal[] = [];
+  const visits: string[] = [];
+  const failures: unknown[] = [];
+  const actor = createActor(
+    searchMachine.provide({
+      actors: {
+        fetchHits: fromPromise(({ input, signal }) => {
+          signals.push(signal);
+          return shop.ask(input);
+        }),
+      },
+    }),
+    { clock },
+  );
+  actor.on('navigate', ({ to }) => visits.push(to));
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  const search = {
+    shop,
+    open: () => actor.send({ type: 'panel.opened' }),
+    close: () => actor.send({ type: 'panel.closed' }),
+    type: (query: string) => actor.send({ type: 'query.changed', query }),
+    submit: () => actor.send({ type: 'query.submitted' }),
+    clear: () => actor.send({ type: 'query.cleared' }),
+    more: () => actor.send({ type: 'more.requested' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
+    pick: (slug: string) => actor.send({ type: 'hit.picked', slug }),
+    pass: (ms: number) => clock.increment(ms),
+    /** Types it and waits until the shop is asked. */
+    ask(query: string) {
+      search.type(query);
+      search.pass(900);
+    },
+    questions: () => shop.questions().map(({ query, page }) => `${query} ${page}`),
+    names: () =>
+      actor
+        .getSnapshot()
+        .context.hits.map(({ name }) => name)
+        .join(' '),
+    context: () => actor.getSnapshot().context,
+    is: (state: 'blank' | 'debouncing' | 'loading' | 'nothingFound' | 'failed') =>
+      actor.getSnapshot().matches({ open: state }),
+    isShown: (state: 'settled' | 'loadingMore' | 'throttled' | 'moreFailed' | 'exhausted') =>
+      actor.getSnapshot().matches({ open: { shown: state } }),
+    isClosed: () => actor.getSnapshot().matches('closed'),
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    isAborted: () => signals.map(({ aborted }) => aborted),
+    visits: () => visits,
+    failures: () => failures,
+  };
+  if (open) search.open();
+  return search;
+}
+
+/** A page of products with these names. */
+function page(names: string, page = 1, lastPage = 1): HitPage {
+  const hits = names
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => ({ id: name, slug: name, name, image: null, price: null }));
+  return { hits, page, lastPage, total: 99 };
+}
+
+test('a blank text asks nothing, shows nothing and says nothing (S1)', async () => {
+  const search = openSearch();
+  for (const blank of ['', ' ', '\t  ']) {
+    search.type(blank);
+    search.submit();
+    search.pass(5000);
+  }
+  expect(search.questions()).toEqual([]);
+  expect(search.is('blank')).toBe(true);
+});
+
+test('emptying the text takes what was found away (S1, S6)', async () => {
+  for (const empty of ['clear', 'type'] as const) {
+    const search = openSearch();
+    search.ask('tea');
+    await search.shop.answer(page('sencha'));
+    if (empty === 'clear') search.clear();
+    else search.type('');
+    expect(search.names()).toBe('');
+    expect(search.context().text).toBe('');
+    expect(search.is('blank')).toBe(true);
+  }
+});
+
+test('the shop is asked 900 ms after the last change, for the trimmed text, from page 1 (S1, S2, S3)', () => {
+  const search = openSearch();
+  search.type(' te');
+  search.pass(899);
+  search.type(' tea ');
+  search.pass(899);
+  expect(search.questions()).toEqual([]);
+  search.pass(1);
+  expect(search.questions()).toEqual(['tea 1']);
+  // What is shown in the field stays as it was typed.
+  expect(search.context().text).toBe(' tea ');
+});
+
+test('the field keeps the text as it is typed, whatever it searches for (S1)', async () => {
+  const search = openSearch();
+  search.type('tea');
+  search.type('tea ');
+  expect(search.context().text).toBe('tea ');
+  search.submit();
+  search.type(' tea');
+  expect(search.context().text).toBe(' tea');
+  await search.shop.answer(page('sencha', 1, 2));
+  search.type('teas');
+  search.type('tea  ');
+  expect(search.context().text).toBe('tea  ');
+  search.more();
+  expect(search.questions()).toEqual(['tea 1', 'tea 2']);
+});
+
+test('a text that was cleared and is typed again is searched again (S6)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('sencha'));
+  search.clear();
+  search.ask('tea');
+  expect(search.is('loading')).toBe(true);
+  expect(search.questions()).toEqual(['tea 1', 'tea 1']);
+});
+
+test('a blank at the end of a text is typing too: the wait begins anew (S2)', () => {
+  const search = openSearch();
+  search.type('green');
+  search.pass(800);
+  search.type('green ');
+  search.pass(800);
+  expect(search.questions()).toEqual([]);
+  search.type('green t');
+  search.pass(900);
+  expect(search.questions()).toEqual(['green t 1']);
+});
+
+test('Enter asks at once, and only once (S2)', () => {
+  const search = openSearch();
+  search.type('tea');
+  search.submit();
+  search.submit();
+  search.pass(5000);
+  expect(search.questions()).toEqual(['tea 1']);
+});
+
+test('the same value again asks nothing: while it is asked, once it is answered, and after a detour (S2)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  search.ask('tea ');
+  expect(search.isAborted()).toEqual([false]);
+  await search.shop.answer(page('sencha'));
+  search.ask(' tea');
+  search.submit();
+  search.type('teas');
+  search.pass(500);
+  search.type('tea');
+  search.pass(5000);
+  expect(search.questions()).toEqual(['tea 1']);
+  expect(search.names()).toBe('sencha');
+  expect(search.isShown('exhausted')).toBe(true);
+});
+
+test('a value whose answer was never waited for is asked again (S2)', () => {
+  const search = openSearch();
+  search.ask('tea');
+  search.type('teas');
+  search.ask('tea');
+  expect(search.questions()).toEqual(['tea 1', 'tea 1']);
+});
+
+test('nothing found is nothing found also when it is come back to (S3)', async () => {
+  const search = openSearch();
+  search.ask('qwx');
+  await search.shop.answer(page(''));
+  expect(search.is('nothingFound')).toBe(true);
+  search.type('qwxy');
+  search.type('qwx');
+  expect(search.is('nothingFound')).toBe(true);
+  search.more();
+  expect(search.questions()).toEqual(['qwx 1']);
+});
+
+test('pages are appended until the last, each product once, each page asked for once (S4)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('a b a', 1, 3));
+  expect(search.names()).toBe('a b');
+  search.more();
+  search.more();
+  await search.shop.answer(page('b c', 2, 3));
+  search.pass(300);
+  search.more();
+  await search.shop.answer(page('d', 3, 3));
+  expect(search.names()).toBe('a b c d');
+  expect(search.isShown('exhausted')).toBe(true);
+  search.pass(300);
+  search.more();
+  expect(search.questions()).toEqual(['tea 1', 'tea 2', 'tea 3']);
+});
+
+test('the page after a page is asked for 300 ms later at the soonest (S4)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('a', 1, 9));
+  search.more();
+  await search.shop.answer(page('b', 2, 9));
+  search.more();
+  search.pass(299);
+  search.more();
+  expect(search.questions()).toEqual(['tea 1', 'tea 2']);
+  search.pass(1);
+  expect(search.questions()).toEqual(['tea 1', 'tea 2']);
+  search.more();
+  expect(search.questions()).toEqual(['tea 1', 'tea 2', 'tea 3']);
+});
+
+test('a failed page 1 keeps what was there, is reported, and can be tried again (S5)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('sencha'));
+  search.ask('mug');
+  await search.shop.fail(new Error('no'));
+  expect(search.is('failed')).toBe(true);
+  expect(search.names()).toBe('sencha');
+  expect(search.failures()).toEqual([new Error('no')]);
+  search.retry();
+  await search.shop.answer(page('cup'));
+  expect(search.names()).toBe('cup');
+  expect(search.questions()).toEqual(['tea 1', 'mug 1', 'mug 1']);
+});
+
+test('after a failure Enter tries again too, and the text before it still has its products (S5)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('sencha'));
+  search.ask('mug');
+  await search.shop.fail();
+  search.submit();
+  await search.shop.fail();
+  search.type('tea');
+  expect(search.isShown('exhausted')).toBe(true);
+  expect(search.questions()).toEqual(['tea 1', 'mug 1', 'mug 1']);
+});
+
+test('a failed later page keeps those before it and can be tried again (S5)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('a', 1, 2));
+  search.more();
+  await search.shop.fail();
+  expect(search.isShown('moreFailed')).toBe(true);
+  expect(search.failures()).toHaveLength(1);
+  expect(search.names()).toBe('a');
+  search.more();
+  search.retry();
+  await search.shop.answer(page('b', 2, 2));
+  expect(search.names()).toBe('a b');
+  expect(search.questions()).toEqual(['tea 1', 'tea 2', 'tea 2']);
+});
+
+test('picking closes, clears and goes to the product, also while another answer is on its way (S6)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('sencha'));
+  search.ask('mug');
+  search.pick('sencha');
+  expect(search.isClosed()).toBe(true);
+  expect(search.visits()).toEqual(['/p/products/details/sencha']);
+  expect(search.context()).toMatchObject({ text: '', query: '', hits: [] });
+  expect(search.isAborted()).toEqual([false, true]);
+  search.open();
+  expect(search.is('blank')).toBe(true);
+});
+
+test('a slug with signs of its own is one part of the url (S6)', () => {
+  const search = openSearch();
+  search.pick('чай/50%?');
+  expect(search.visits()).toEqual([`/p/products/details/${encodeURIComponent('чай/50%?')}`]);
+});
+
+test('a late answer to an older query is never shown, and its request is cancelled (S7)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  search.type('mug');
+  expect(search.isAborted()).toEqual([true]);
+  await search.shop.answer(page('sencha'));
+  expect(search.names()).toBe('');
+  search.pass(900);
+  await search.shop.answer(page('cup'));
+  expect(search.names()).toBe('cup');
+});
+
+test('a late page of an older query is not appended to another’s, nor to its own when that is come back to (S7)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  await search.shop.answer(page('a', 1, 2));
+  search.more();
+  search.type('mug');
+  expect(search.isAborted()).toEqual([false, true]);
+  search.type('tea');
+  await search.shop.answer(page('b', 2, 2));
+  expect(search.names()).toBe('a');
+  expect(search.isShown('settled')).toBe(true);
+});
+
+test('leaving cancels the request; coming back asks it again at once (S7)', async () => {
+  const search = openSearch();
+  search.ask('tea');
+  search.close();
+  expect(search.isAborted()).toEqual([true]);
+  await search.shop.answer(page('sencha'));
+  search.open();
+  expect(search.names()).toBe('');
+  expect(search.is('loading')).toBe(true);
+  await search.shop.answer(page('gyokuro'));
+  expect(search.names()).toBe('gyokuro');
+});
+
+test('leaving before the shop was asked asks nothing; coming back finds what was found', async () => {
+  const search = openSearch();
+  search.type('tea');
+  search.close();
+  search.pass(5000);
+  expect(search.questions()).toEqual([]);
+  search.open();
+  await search.shop.answer(page('sencha', 1, 2));
+  search.close();
+  search.open();
+  expect(search.names()).toBe('sencha');
+  expect(search.isShown('settled')).toBe(true);
+  expect(search.questions()).toEqual(['tea 1']);
+});
+
+test('closed, nothing is searched', () => {
+  const search = openSearch({ open: false });
+  search.ask('tea');
+  search.submit();
+  expect(search.questions()).toEqual([]);
+  expect(search.context().text).toBe('');
+});
+
+test('busy while the shop is asked, and only then', async () => {
+  const search = openSearch();
+  search.type('tea');
+  expect(search.isBusy()).toBe(false);
+  search.submit();
+  expect(search.isBusy()).toBe(true);
+  await search.shop.answer(page('a', 1, 2));
+  expect(search.isBusy()).toBe(false);
+  search.more();
+  expect(search.isBusy()).toBe(true);
+  await search.shop.fail();
+  expect(search.isBusy()).toBe(false);
+});
+
+test('without a shop to ask it fails loudly', async () => {
+  const actor = createActor(searchMachine, { clock: new SimulatedClock() });
+  const failures: unknown[] = [];
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  actor.send({ type: 'panel.opened' });
+  actor.send({ type: 'query.changed', query: 'tea' });
+  actor.send({ type: 'query.submitted' });
+  await new Promise((done) => setImmediate(done));
+  expect(String(failures)).toContain('Provide fetchHits');
+});
