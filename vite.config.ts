@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config';
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 // The router's plugin must see the routes before React's compiles them.
-const appPlugins = () => [
+/** What the app's code needs, in whatever it is built for. */
+export const appPlugins = () => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -45,7 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'units', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/api/**'] } },
+      {
+        extends: true,
+        test: { name: 'units', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/api/**', 'tests/models/**'] },
+      },
       {
         extends: true,
         test: {
@@ -55,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: 'tests/support/vitest-setup.ts',
         },
       },
+      { extends: './tests/views.config.ts', test: { name: 'views' } },
     ],
   },
 }));

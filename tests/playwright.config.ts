@@ -1,9 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { launchFlags } from './support/chromium';
+import { launchFlags } from './support/chromium-flags';
 
 const results = '../test-results';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
-export default defineConfig({
+const testProjects = [
+  // Walks and inspecting are the same at any width.
+  { name: 'phone', testIgnore: /(inspect|walk-.*)\.spec/, use: phone },
+  // What a page does without answers does not depend on its width, and most overlays are a phone's.
+  { name: 'desktop', testIgnore: /(faults|overlays)\.spec/, use: desktop },
+];
+
+/** Every walk in each language and width, for `npm run report`. */
+const reportProjects = (['en', 'bg'] as const).flatMap((lang) => [
+  { name: `${lang} 390`, testMatch: /walk-.*\.spec/, use: { ...phone, lang } },
+  { name: `${lang} 1440`, testMatch: /walk-.*\.spec/, use: { ...desktop, lang } },
+]);
+
+export default defineConfig<{ lang: 'en' | 'bg' }>({
   testDir: 'browser',
   outputDir: `${results}/browser`,
   globalSetup: './support/playwright-setup.ts',
@@ -12,21 +27,24 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
+  // A walk is long, and longer where each of its states is looked at for the report.
+  timeout: process.env.REPORT_DIR ? 180_000 : 60_000,
   // Patience for a busy machine; nothing waits this long when all is well.
   expect: { timeout: 10_000 },
   use: {
     // Both are found out by the global setup; the tests' own processes, which start after it, read this file again.
     baseURL: process.env.SHOP_URL ?? '',
-    launchOptions: { ...launchFlags, executablePath: process.env.CHROMIUM_PATH ?? '' },
+    launchOptions: {
+      ...launchFlags,
+      executablePath: process.env.CHROMIUM_PATH ?? '',
+      // For watching a walk, `npm run paths`.
+      slowMo: Number(process.env.SLOW_MO ?? 0),
+    },
     // Recording every test costs a third of the time; `npx playwright test --trace on …` records the one in question.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'Europe/Sofia',
   },
-  projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // What a page does without answers does not depend on its width.
-    { name: 'desktop', testIgnore: /faults\.spec/, use: { viewport: { width: 1440, height: 900 } } },
-  ],
+  projects: process.env.REPORT_DIR ? reportProjects : testProjects,
 });

@@ -21,7 +21,6 @@ type Suite = {
   allowNone: string;
   report: string;
   count: (outcome: Outcome) => Total;
-  prepare?: () => void;
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +29,7 @@ const vitestReport = 'test-results/vitest.json';
 
 const suites: Suite[] = [
   {
-    title: 'Contract, machines, API',
+    title: 'Contract, machines, views, API',
     tool: 'vitest',
     args: ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     allowNone: '--passWithNoTests',
@@ -44,9 +43,6 @@ const suites: Suite[] = [
     allowNone: '--pass-with-no-tests',
     report: 'test-results/browser.json',
     count: totalOfPlaywright,
-    prepare: () => {
-      process.env.CHROMIUM_PATH = ensureChromium();
-    },
   },
 ];
 
@@ -63,6 +59,7 @@ async function main(): Promise<number> {
 }
 
 async function runAll(): Promise<Total> {
+  process.env.CHROMIUM_PATH = ensureChromium();
   say('Preparing the database…');
   const stopPostgres = await startPostgres();
   const folder = openRunFolder();
@@ -77,7 +74,6 @@ async function runAll(): Promise<Total> {
 async function runSuite(suite: Suite, folder: string): Promise<Total> {
   say(`\n── ${suite.title}`);
   rmSync(join(root, suite.report), { force: true });
-  suite.prepare?.();
   const exitCode = await run(suite, folder);
   return suite.count({ exitCode, report: readReport(suite.report) });
 }

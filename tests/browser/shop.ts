@@ -140,7 +140,9 @@ export class ShopDatabase {
 }
 
 /** A test with a shop before it; an error that no one caught in the page fails it. */
-export const test = base.extend<{ shop: ShopPage; api: ShopApi }>({
+export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang }>({
+  /** In which the walks go through the shop. */
+  lang: ['en', { option: true }],
   shop: async ({ page }, use) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));

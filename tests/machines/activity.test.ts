@@ -38,6 +38,15 @@ test('noticed after 150 ms, also when requests follow one another, and not befor
   expect(activity.isNoticed()).toBe(false);
 });
 
+test('what comes after a quiet time is counted from none', () => {
+  const activity = openActivity();
+  activity.start();
+  activity.end();
+  activity.start();
+  activity.end();
+  expect(activity.isBusy()).toBe(false);
+});
+
 test('a short request leaves nothing behind for the next one', () => {
   const activity = openActivity();
   activity.start();

@@ -32,6 +32,7 @@ function openCart() {
   const fetches = answers<ConfirmedCart>();
   const saves = answers<SavedEdit, LineEdit>();
   const notices: string[] = [];
+  const refusals: SavedEdit['refusal'][] = [];
   const failures: unknown[] = [];
   const actor = createActor(
     cartMachine.provide({
@@ -41,16 +42,24 @@ function openCart() {
       },
     }),
   );
-  actor.on('notice', ({ id }) => notices.push(id));
+  actor.on('notice', ({ id, code, text }) => {
+    notices.push(id);
+    if (id === 'cart.refused') refusals.push({ code, text });
+  });
   actor.on('failure', ({ error }) => failures.push(error));
   actor.start();
   return {
     send: actor.send,
     notices,
+    refusals,
     failures,
     fetches,
     saves,
     context: () => actor.getSnapshot().context,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    isKnown: () => actor.getSnapshot().hasTag('known'),
+    isAsking: () => actor.getSnapshot().matches({ ready: { removal: 'asking' } }),
+    lines: () => shownLines(actor.getSnapshot().context),
     shown: () => shownLines(actor.getSnapshot().context).map(({ key, quantity }) => [key, quantity]),
     sent: () => saves.questions().map((edit) => [edit.subject.key, edit.quantity]),
     saved: (cart: ConfirmedCart, refusal: SavedEdit['refusal'] = null) => saves.answer({ cart, refusal }),
@@ -65,6 +74,22 @@ async function openReadyCart(cart: ConfirmedCart) {
 }
 
 describe('loading (C1)', () => {
+  test('nothing is fetched before the cart is wanted', () => {
+    const cart = openCart();
+    expect(cart.fetches.questions()).toEqual([]);
+    expect(cart.isKnown()).toBe(false);
+  });
+
+  test('a cart is busy until it is known', async () => {
+    const cart = openCart();
+    expect(cart.isBusy()).toBe(false);
+    cart.send({ type: 'cart.requested' });
+    expect(cart.isBusy()).toBe(true);
+    await cart.fetches.answer(cartOf([mug, 1]));
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.isKnown()).toBe(true);
+  });
+
   test('a cart that is known is not asked for again', async () => {
     const cart = await openReadyCart(cartOf([mug, 2]));
     cart.send({ type: 'cart.requested' });
@@ -76,8 +101,18 @@ describe('loading (C1)', () => {
     const cart = await openReadyCart(cartOf([mug, 2]));
     cart.send({ type: 'cart.cleared' });
     expect(cart.shown()).toEqual([]);
+    expect(cart.fetches.questions()).toHaveLength(1);
     cart.send({ type: 'cart.requested' });
     expect(cart.fetches.questions()).toHaveLength(2);
+  });
+
+  test('a cart that was cleared keeps nothing of what was asked or on its way', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'lamp' });
+    cart.send({ type: 'line.incremented', key: 'lamp' });
+    cart.send({ type: 'line.decremented', key: 'mug' });
+    cart.send({ type: 'cart.cleared' });
+    expect(cart.context()).toEqual({ confirmed: cartOf(), queue: [], sending: null, asked: null });
   });
 
   test('a failed load is reported, shows an empty cart of total 0, and can be tried again', async () => {
@@ -109,15 +144,69 @@ describe('loading (C1)', () => {
     cart.send({ type: 'line.added', subject: mug, quantity: 2 });
     await cart.fetches.fail();
     expect(cart.notices).toEqual(['cart.failed']);
+    expect(cart.failures).toHaveLength(1);
     expect(cart.shown()).toEqual([]);
     cart.send({ type: 'cart.requested' });
     await cart.fetches.answer(cartOf([lamp, 1]));
     expect(cart.shown()).toEqual([['lamp', 1]]);
     expect(cart.sent()).toEqual([]);
   });
+
+  test('adding to a cart that could not be loaded loads it, and adds', async () => {
+    const cart = openCart();
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.fail();
+    cart.send({ type: 'line.added', subject: mug, quantity: 2 });
+    expect(cart.fetches.questions()).toHaveLength(2);
+    await cart.fetches.answer(cartOf([lamp, 1]));
+    expect(cart.shown()).toEqual([
+      ['lamp', 1],
+      ['mug', 2],
+    ]);
+    expect(cart.sent()).toEqual([['mug', 2]]);
+  });
 });
 
 describe('changes (C3)', () => {
+  test('what is added to a known cart shows at once, on top of the line it has', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.added', subject: mug, quantity: 2 });
+    cart.send({ type: 'line.added', subject: lamp, quantity: 1 });
+    expect(cart.shown()).toEqual([
+      ['mug', 3],
+      ['lamp', 1],
+    ]);
+    await cart.saved(cartOf([mug, 3]));
+    expect(cart.sent()).toEqual([
+      ['mug', 3],
+      ['lamp', 1],
+    ]);
+  });
+
+  test('a line under way is marked and its total worked out; else its total is the server’s', async () => {
+    const cheaper = {
+      ...cartOf([mug, 2]),
+      lines: cartOf([mug, 2]).lines.map((line) => ({ ...line, lineTotal: 2000 })),
+    };
+    const cart = await openReadyCart(cheaper);
+    expect(cart.lines()).toMatchObject([{ isSaving: false, lineTotal: 2000 }]);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.added', subject: lamp, quantity: 2 });
+    expect(cart.lines()).toMatchObject([
+      { key: 'mug', isSaving: true, lineTotal: 3750 },
+      { key: 'lamp', isSaving: true, lineTotal: 17800 },
+    ]);
+  });
+
+  test('after an answer the server’s quantity counts, whatever was wanted', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.isBusy()).toBe(true);
+    await cart.saved(cartOf([mug, 7]));
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.shown()).toEqual([['mug', 7]]);
+  });
+
   test('a change shows at once and stays after the answer', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.incremented', key: 'mug' });
@@ -169,6 +258,41 @@ describe('changes (C3)', () => {
     expect(cart.sent().at(-1)).toEqual(['lamp', 2]);
   });
 
+  test('after a refusal the cart is as the server then has it, and its words are passed on', async () => {
+    const cart = await openReadyCart(cartOf([mug, 2]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saved(cartOf([mug, 1]), { code: 'qty_unavailable', text: 'Only one left.' });
+    expect(cart.shown()).toEqual([['mug', 1]]);
+    expect(cart.refusals).toEqual([{ code: 'qty_unavailable', text: 'Only one left.' }]);
+  });
+
+  test('what was wanted of a line whose answer never came is given up', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saves.fail();
+    expect(cart.failures).toHaveLength(1);
+    expect(cart.isBusy()).toBe(true);
+    await cart.fetches.answer(cartOf([mug, 1]));
+    expect(cart.shown()).toEqual([['mug', 1]]);
+    expect(cart.sent()).toHaveLength(1);
+  });
+
+  test('a cart that can not even be read again goes on from what was known, and says so to whoever watches', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saves.fail();
+    await cart.fetches.fail();
+    expect(cart.failures).toHaveLength(2);
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.shown()).toEqual([
+      ['mug', 1],
+      ['lamp', 1],
+    ]);
+    cart.send({ type: 'line.incremented', key: 'lamp' });
+    expect(cart.sent().at(-1)).toEqual(['lamp', 2]);
+  });
+
   test('an answer that never came makes the cart read again before it goes on', async () => {
     const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
     cart.send({ type: 'line.incremented', key: 'mug' });
@@ -211,13 +335,22 @@ describe('− at 1 (C3)', () => {
     expect(cart.context().asked).toBeNull();
     expect(cart.shown()).toEqual([]);
     expect(cart.sent()).toEqual([['mug', 0]]);
+    expect(cart.isAsking()).toBe(false);
   });
 
   test('keeps the line when cancelled', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.decremented', key: 'mug' });
     cart.send({ type: 'removal.cancelled' });
+    expect(cart.isAsking()).toBe(false);
+    expect(cart.context().asked).toBeNull();
     expect(cart.shown()).toEqual([['mug', 1]]);
     expect(cart.sent()).toHaveLength(0);
+  });
+
+  test('asks nothing about a line that is no longer there', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.decremented', key: 'lamp' });
+    expect(cart.isAsking()).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ function openLanguage() {
   /** What happened to the browser, in order. */
   const done: string[] = [];
   const notices: string[] = [];
+  const failures: unknown[] = [];
   const actor = createActor(
     languageMachine.provide({
       actors: { loadTranslation: fromPromise(({ input }) => translations.ask(input.lang)) },
@@ -19,9 +20,19 @@ function openLanguage() {
     { input: { lang: 'en' } },
   );
   actor.on('notice', ({ id }) => notices.push(id));
+  actor.on('failure', ({ error }) => failures.push(error));
   actor.start();
   const choose = (lang: string) => actor.send({ type: 'language.chosen', lang });
-  return { choose, translations, done, notices, lang: () => actor.getSnapshot().context.lang };
+  return {
+    choose,
+    translations,
+    done,
+    notices,
+    failures,
+    lang: () => actor.getSnapshot().context.lang,
+    wanted: () => actor.getSnapshot().context.wanted,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+  };
 }
 
 test('a switch loads the translation, then stores the language, then reloads (G3)', async () => {
@@ -32,6 +43,15 @@ test('a switch loads the translation, then stores the language, then reloads (G3
   await language.translations.answer();
   expect(language.done).toEqual(['store bg', 'reload']);
   expect(language.lang()).toBe('bg');
+});
+
+test('a switch is busy from the choice until the page is gone', async () => {
+  const language = openLanguage();
+  expect(language.isBusy()).toBe(false);
+  language.choose('bg');
+  expect(language.isBusy()).toBe(true);
+  await language.translations.answer();
+  expect(language.isBusy()).toBe(true);
 });
 
 test('choosing the language one reads does nothing', () => {
@@ -55,7 +75,10 @@ test('a translation that can not be loaded keeps the language, says so, and can 
   language.choose('bg');
   await language.translations.fail();
   expect(language.lang()).toBe('en');
+  expect(language.wanted()).toBe('en');
+  expect(language.isBusy()).toBe(false);
   expect(language.notices).toEqual(['language.failed']);
+  expect(language.failures).toHaveLength(1);
   expect(language.done).toEqual([]);
   language.choose('bg');
   await language.translations.answer();

@@ -5,12 +5,18 @@ import { answers } from '../support/deferred';
 
 function openList(firstPages = 1) {
   const pages = answers<ListPage, { from: number; to: number }>();
+  const failures: unknown[] = [];
   const actor = createActor(
     pagedListMachine.provide({ actors: { fetchPages: fromPromise(({ input }) => pages.ask(input)) } }),
     { input: { firstPages } },
-  ).start();
+  );
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
   return {
     pages,
+    failures,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    isShown: () => actor.getSnapshot().hasTag('shown'),
     more: () => actor.send({ type: 'more.requested' }),
     retry: () => actor.send({ type: 'retry.requested' }),
     ids: () =>
@@ -44,6 +50,24 @@ test('grows page by page until the last, which ends it (R4)', async () => {
     { from: 2, to: 2 },
     { from: 3, to: 3 },
   ]);
+});
+
+test('busy while a page is on its way, shown from the first one on', async () => {
+  const list = openList();
+  expect([list.isBusy(), list.isShown()]).toEqual([true, false]);
+  await list.pages.answer(page('ab', 1, 2));
+  expect([list.isBusy(), list.isShown()]).toEqual([false, true]);
+  list.more();
+  expect([list.isBusy(), list.isShown()]).toEqual([true, true]);
+});
+
+test('each page says anew how long the whole list is: it may have grown or shrunk', async () => {
+  const list = openList();
+  await list.pages.answer(page('ab', 1, 3));
+  list.more();
+  await list.pages.answer({ ...page('c', 2, 2), total: 3 });
+  expect(list.is('exhausted')).toBe(true);
+  expect(list.context().total).toBe(3);
 });
 
 test('a page is asked for once, however often more is wanted', async () => {
@@ -88,6 +112,7 @@ test('a page that fails keeps what is there and can be tried again', async () =>
   list.more();
   await list.pages.fail();
   expect(list.is('moreFailed')).toBe(true);
+  expect(list.failures).toHaveLength(1);
   expect(list.ids()).toBe('a');
   list.retry();
   await list.pages.answer(page('b', 2, 2));
@@ -98,6 +123,7 @@ test('a first page that fails can be tried again', async () => {
   const list = openList();
   await list.pages.fail();
   expect(list.hasFailed()).toBe(true);
+  expect(list.failures).toHaveLength(1);
   list.retry();
   await list.pages.answer(page('a', 1, 1));
   expect(list.ids()).toBe('a');

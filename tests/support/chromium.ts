@@ -1,24 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { systemChromiums } from './chromium-flags';
 
 const isRoot = process.getuid?.() === 0;
-
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** How the tests start the browser. Root has no sandbox to offer; the rest keeps the browser from calling home. */
-export const launchFlags = {
-  chromiumSandbox: !isRoot,
-  args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-};
 
 /** The path of a Chrome or Chromium that runs: CHROMIUM_PATH, Playwright's own, or the system's; else one is installed. Throws a sentence for the user when that fails. */
 export function ensureChromium(): string {
@@ -33,7 +18,7 @@ export function ensureChromium(): string {
 }
 
 function findChromium(): string | undefined {
-  return [chromium.executablePath(), ...usualPlaces].find((path) => existsSync(path) && runs(path));
+  return [chromium.executablePath(), ...systemChromiums()].find((path) => existsSync(path) && runs(path));
 }
 
 /** Also tells a stub, as Ubuntu installs it in place of the browser, from the real thing. */

@@ -41,4 +41,4 @@ export function answers<T, Question = void>() {
 }
 
 /** Lets everything that is settled by now be noticed. */
-export const settle = () => new Promise((done) => setImmediate(done));
+export const settle = () => new Promise((done) => setTimeout(done));

@@ -1,0 +1,71 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** Holds the page's calls to the shop until the test lets them go, one by one. */
+export class HeldCalls {
+  readonly #page: Page;
+  readonly #address: RegExp;
+  #waiting: Route[] = [];
+  #count = 0;
+
+  private constructor(page: Page, address: RegExp) {
+    this.#page = page;
+    this.#address = address;
+  }
+
+  /** From now on, every call to such an address waits. */
+  static async of(page: Page, address: RegExp): Promise<HeldCalls> {
+    const calls = new HeldCalls(page, address);
+    await page.route(address, (route) => {
+      calls.#count += 1;
+      calls.#waiting.push(route);
+    });
+    // Nobody waits any longer for what the app has given up.
+    page.on('requestfailed', (request) => {
+      calls.#waiting = calls.#waiting.filter((route) => route.request() !== request);
+    });
+    return calls;
+  }
+
+  /** How many there have been. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Whether any waits now. */
+  get isAnyWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** From now on, none waits. */
+  async stop(): Promise<void> {
+    await this.#page.unroute(this.#address);
+    for (const route of this.#waiting.splice(0)) await route.continue();
+  }
+
+  /** The call that has waited longest, once there is one; it no longer waits. */
+  async next(): Promise<Route> {
+    await expect.poll(() => this.#waiting.length, 'a call to the shop').toBeGreaterThan(0);
+    return this.#waiting.shift() as Route;
+  }
+
+  /** Lets the next call through to the shop, and waits for its answer. */
+  async pass(): Promise<void> {
+    const route = await this.next();
+    const answered = route.request().response();
+    await route.continue();
+    await (await answered)?.finished();
+  }
+
+  /** Breaks the next call's connection; the app repeats a read so many times, and that is broken too. */
+  async lose({ repeats = 0 } = {}): Promise<void> {
+    await (await this.next()).abort();
+    for (let left = repeats; left > 0; left -= 1) {
+      // The app waits a little before it repeats a call.
+      await expect(async () => {
+        await this.#page.clock.fastForward(1_000);
+        expect(this.#waiting.length).toBeGreaterThan(0);
+      }).toPass({ intervals: [50] });
+      await (await this.next()).abort();
+    }
+  }
+}

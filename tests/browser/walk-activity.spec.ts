@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop } from '../models/activity.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { type Lang, ShopPage, test } from './shop';
+import { witness } from './witness';
+
+const model = inShop();
+
+for (const { title, walk } of model.tours()) {
+  test(`[M4] [G5] activity: ${title}`, async ({ page, lang }, info) =>
+    walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }));
+}
+
+test('[M4] activity: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper who asks for one order of the products after the other; calls wait until told, and so does time. */
+async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  const shop = new ShopPage(page, lang);
+  const order = shop.main.getByRole('combobox').first();
+  const orders = ['newest', 'price-up', 'price-down', 'rating'];
+  let running = 0;
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await page.clock.install();
+  await shop.open('/p/products');
+  await expect(shop.main.getByRole('listitem').first()).toBeVisible();
+  await expect(shop.spinner).toHaveCount(0);
+  const calls = await HeldCalls.of(page, /\/api\/product\?/);
+  // From here on time passes only when the test says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const isSeen = (opacity: '0' | '1') => expect(shop.spinner).toHaveCSS('opacity', opacity);
+  return {
+    events: {
+      'request.started': async () => {
+        running += 1;
+        const asked = calls.count + 1;
+        await order.selectOption(orders.shift() ?? '');
+        await expect.poll(() => calls.count).toBe(asked);
+      },
+      'request.ended': async () => {
+        running -= 1;
+        await calls.pass();
+      },
+      'xstate.after.patience.activity.busy.unnoticed': () => page.clock.runFor(150),
+    },
+    states: {
+      idle: () => expect(shop.spinner).toHaveCount(0),
+      'busy.unnoticed': () => isSeen('0'),
+      'busy.noticed': async () => {
+        expect(running).toBeGreaterThan(0);
+        await isSeen('1');
+      },
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { inShop, isRefusal, quantityIn, refusal } from '../models/cart.model';
+import type { Walker } from '../support/model';
+import { GuestCart } from './guest-cart';
+import { HeldCalls } from './held-calls';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { witness } from './witness';
+
+const model = inShop();
+
+/** How often the app repeats a read that fails. */
+const repeats = 2;
+
+const name = 'Mountain tea';
+
+const texts = {
+  en: {
+    retry: 'Try again',
+    add: 'Add to cart',
+    more: `One more of ${name}`,
+    less: `One less of ${name}`,
+    removeLine: `Remove ${name}`,
+    remove: 'Remove',
+    quantity: `Quantity of ${name}`,
+    summary: 'Summary',
+    notLoaded: 'Your cart could not be loaded',
+    notSaved: 'The change could not be saved.',
+    question: `${name} will leave your cart.`,
+  },
+  bg: {
+    retry: 'Опитайте отново',
+    add: 'Добави в количката',
+    more: `Още един брой: ${name}`,
+    less: `Един брой по-малко: ${name}`,
+    removeLine: `Премахни ${name}`,
+    remove: 'Премахни',
+    quantity: `Количество: ${name}`,
+    summary: 'Обобщение',
+    notLoaded: 'Количката ви не се зареди',
+    notSaved: 'Промяната не беше запазена.',
+    question: `Премахвате ${name} от количката си.`,
+  },
+};
+
+for (const { title, walk } of model.tours()) {
+  ownShopTest(`[M4] [C1] [C3] cart: ${title}`, async ({ page, database, lang }, info) =>
+    walk({ ...(await shopper(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] cart: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper between a product of which there are two and the cart, on the shop that runs; calls wait until told. */
+async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const product = await database.addProduct(name, 2);
+  const productPath = `/p/products/details/${product.slug}`;
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  /** What the shop has in the cart, and what the shopper ought to see in it. */
+  let held = 0;
+  let wanted = 0;
+
+  const device = randomUUID();
+  const cart = new GuestCart(page.request, device);
+  await page.addInitScript((kept) => Object.assign(localStorage, kept), { device_id: device, lang });
+  const calls = await HeldCalls.of(page, /\/api\/guest-(show-cart|add-to-cart|cart-item-)/);
+  await page.clock.install();
+  await shop.open(productPath);
+
+  const toCart = async () => {
+    if (!page.url().endsWith('/p/cart')) await shop.cartLink.click();
+    await expect(page).toHaveURL('/p/cart');
+  };
+  const toProduct = async () => {
+    if (page.url().endsWith('/p/cart')) await page.goBack();
+    await expect(page).toHaveURL(productPath);
+  };
+  const button = (label: string) => shop.main.getByRole('button', { name: label });
+  const quantity = shop.main.getByRole('group', { name: word.quantity });
+
+  const seeWanted = async () => {
+    await shop.seeCartCount(wanted > 0 ? 1 : 0);
+    if (!page.url().endsWith('/p/cart')) return;
+    if (wanted > 0) await expect(quantity).toContainText(String(wanted));
+    else await expect(quantity).toHaveCount(0);
+  };
+  const seeBusy = (isBusy: boolean) =>
+    expect(shop.main.getByRole('region', { name: word.summary }).locator('[aria-busy=true]')).toHaveCount(
+      isBusy && wanted > 0 && page.url().endsWith('/p/cart') ? 1 : 0,
+    );
+  const hear = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  /** Changes the shop's cart behind the page's back. */
+  const holdInShop = async (count: number) => {
+    await cart.hold(product.id, count);
+    held = count;
+  };
+
+  return {
+    events: {
+      'cart.requested': async () => {
+        const retry = button(word.retry);
+        if (await retry.isVisible()) await retry.click();
+      },
+      'line.added': async () => {
+        wanted += 1;
+        await toProduct();
+        await shop.main.getByRole('button', { name: word.add }).locator('visible=true').first().click();
+        await toCart();
+      },
+      'line.incremented': async () => {
+        wanted += 1;
+        await button(word.more).click();
+      },
+      'line.decremented': async () => {
+        if (wanted > 1) wanted -= 1;
+        await button(word.less).click();
+      },
+      'line.removed': async () => {
+        wanted = 0;
+        await button(word.removeLine).click();
+      },
+      'removal.confirmed': async () => {
+        wanted = 0;
+        await page.getByRole('dialog').getByRole('button', { name: word.remove, exact: true }).click();
+      },
+      'removal.cancelled': () => page.keyboard.press('Escape'),
+      'xstate.done.actor.cart': async ({ event }) => {
+        await holdInShop(quantityIn(event));
+        wanted += held;
+        await calls.pass();
+      },
+      'xstate.error.actor.cart': async () => {
+        const hadAdded = wanted > 0;
+        wanted = 0;
+        // Coming to it later would ask for it anew.
+        await toCart();
+        await calls.lose({ repeats });
+        if (hadAdded) await hear(word.notSaved);
+      },
+      'xstate.done.actor.edit': async ({ event }) => {
+        if (isRefusal(event)) {
+          wanted = held;
+          await (await calls.next()).fulfill({ status: 403, json: { message: refusal.text, code: refusal.code } });
+          // What it has after a refusal is read anew.
+          await calls.pass();
+          await hear(refusal.text);
+          return;
+        }
+        const steps = held === 0 || wanted === 0 ? 1 : Math.abs(wanted - held);
+        for (let step = 0; step < steps; step += 1) await calls.pass();
+        held = wanted;
+      },
+      'xstate.error.actor.edit': async () => {
+        wanted = held;
+        await calls.lose();
+        await hear(word.notSaved);
+      },
+      'xstate.done.actor.refresh': async ({ event }) => {
+        await holdInShop(quantityIn(event));
+        wanted = held;
+        await calls.pass();
+      },
+      'xstate.error.actor.refresh': () => calls.lose({ repeats }),
+    },
+    states: {
+      absent: () => shop.seeCartCount(0),
+      loading: () => shop.seeCartCount(wanted > 0 ? 1 : 0),
+      unavailable: () => hear(word.notLoaded),
+      'ready.sync.settled': async () => {
+        await toCart();
+        await seeWanted();
+        await seeBusy(false);
+        expect(wanted).toBe(held);
+        expect(await cart.quantities()).toEqual(held > 0 ? [held] : []);
+      },
+      'ready.sync.saving': async () => {
+        await seeWanted();
+        await seeBusy(true);
+      },
+      'ready.sync.refreshing': async () => {
+        await seeWanted();
+        await seeBusy(true);
+      },
+      'ready.removal.idle': () => expect(page.getByRole('dialog')).toHaveCount(0),
+      'ready.removal.asking': () => expect(page.getByRole('dialog')).toContainText(word.question),
+    },
+  };
+}

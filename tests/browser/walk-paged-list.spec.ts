@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop, shopPages } from '../models/paged-list.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { type Lang, ShopApi, ShopPage, test } from './shop';
+import { witness } from './witness';
+
+const model = inShop();
+
+/** How often the app repeats a read that fails. */
+const repeats = 2;
+
+const texts = {
+  en: {
+    retry: 'Try again',
+    notLoaded: 'The products could not be loaded',
+    noMore: 'More products could not be loaded',
+    end: /there are no more$/,
+    shown: (shown: number, total: number) => `${shown} of ${total}`,
+  },
+  bg: {
+    retry: 'Опитайте отново',
+    notLoaded: 'Продуктите не се заредиха',
+    noMore: 'Следващите продукти не се заредиха',
+    end: /няма повече$/,
+    shown: (shown: number, total: number) => `${shown} от ${total}`,
+  },
+};
+
+for (const { title, walk } of model.tours()) {
+  test(`[M4] [R4] pagedList: ${title}`, async ({ page, lang }, info) =>
+    walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }));
+}
+
+test('[M4] pagedList: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper who scrolls through all products; their pages wait until told. */
+async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const { products } = await new ShopApi(page.request, lang).get('/api/product?per_page=24');
+  expect(products.last_page, 'pages of the demo shop').toBe(shopPages);
+  const { total, per_page: pageSize } = products;
+  const cards = shop.main.locator('a[href*="/p/products/details/"]');
+  const retry = shop.main.getByRole('button', { name: word.retry });
+  /** How many pages have come. */
+  let come = 0;
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  const calls = await HeldCalls.of(page, /\/api\/product\?/);
+  await page.clock.install();
+  await shop.open('/p/products');
+  const seeCards = () => expect(cards).toHaveCount(Math.min(come * pageSize, total));
+  return {
+    events: {
+      'more.requested': () => cards.last().scrollIntoViewIfNeeded(),
+      'retry.requested': () => retry.click(),
+      'xstate.done.actor.first': async () => {
+        come = 1;
+        await calls.pass();
+      },
+      'xstate.error.actor.first': () => calls.lose({ repeats }),
+      'xstate.done.actor.more': async () => {
+        come += 1;
+        await calls.pass();
+      },
+      'xstate.error.actor.more': () => calls.lose({ repeats }),
+    },
+    states: {
+      loading: async () => {
+        await seeCards();
+        await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible();
+      },
+      failed: () => expect(shop.main.getByText(word.notLoaded)).toBeVisible(),
+      'shown.settled': async () => {
+        await seeCards();
+        await expect(shop.main.getByText(word.shown(come * pageSize, total))).toBeAttached();
+        await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
+      },
+      'shown.loadingMore': async () => {
+        await seeCards();
+        await expect(shop.main.locator('button[aria-busy=true]')).toBeAttached();
+      },
+      'shown.moreFailed': async () => {
+        await seeCards();
+        await expect(shop.main.getByText(word.noMore)).toBeAttached();
+      },
+      'shown.exhausted': async () => {
+        await seeCards();
+        expect(come).toBe(shopPages);
+        await expect(shop.main.getByText(word.end)).toBeAttached();
+      },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop, pageIn, typedIn } from '../models/search.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { foundBy, openHome, searchWords } from './search-panel';
+import { type Lang, ShopApi, test } from './shop';
+import { witness } from './witness';
+
+const model = inShop();
+
+/** How often the app repeats a read that fails. */
+const repeats = 2;
+
+for (const { title, walk } of model.tours()) {
+  test(`[M4] [S1] [S2] [S3] [S4] [S5] [S6] [S7] search: ${title}`, async ({ page, lang }, info) =>
+    walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }));
+}
+
+test('[M4] search: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper at the search of the demo shop; its calls wait until told, and so does time. */
+async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  const word = searchWords[lang];
+  const api = new ShopApi(page.request, lang);
+  await page.clock.install();
+  const { shop, search } = await openHome(page, lang);
+  // Its code comes with the first look.
+  await search.open();
+  await expect(search.dialog.getByRole('navigation')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const calls = await HeldCalls.of(page, /\/api\/search-product\?/);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  let text = '';
+  /** What the shop has found so far, for which query. */
+  let found: { query: string; names: string[]; total: number } | null = null;
+  let picked: string | null = null;
+
+  const query = () => text.trim();
+  const forget = () => {
+    text = '';
+    found = null;
+  };
+  const seeHits = async () => {
+    await expect(search.field).toHaveValue(text);
+    const names = found?.names ?? [];
+    await expect(search.hits).toHaveCount(names.length);
+    expect(await search.hits.evaluateAll((hits) => hits.map((hit) => hit.querySelector('p')?.textContent))).toEqual(
+      names,
+    );
+  };
+  const seeOwnHits = async () => {
+    await seeHits();
+    expect(found?.query).toBe(query());
+    await search.seeCount(found?.total ?? 0, query());
+  };
+  const seeAsked = (number: number) => expect.poll(() => search.asked.at(-1)).toBe(`${query()} ${number}`);
+  const answer = async (number: number, names: string[]) => {
+    const { data, total } = await foundBy(api, query(), number);
+    found = { query: query(), names: [...names, ...data.map(({ name }) => name)], total };
+    await calls.pass();
+  };
+
+  return {
+    events: {
+      'panel.opened': () => search.open(),
+      'panel.closed': () => page.keyboard.press('Escape'),
+      'query.changed': async ({ event }) => {
+        text = typedIn(event);
+        if (query() === '') found = null;
+        await search.field.fill(text);
+      },
+      'query.submitted': () => page.keyboard.press('Enter'),
+      'query.cleared': async () => {
+        forget();
+        await search.dialog.getByRole('button', { name: word.clear }).click();
+        await expect(search.field).toBeFocused();
+      },
+      'hit.picked': async () => {
+        picked = found?.names[0] ?? null;
+        forget();
+        await search.hits.first().click();
+      },
+      // At a desk as high as ours, one page leaves its own end in sight: the next one is asked for by itself.
+      'more.requested': async () => {
+        await expect(async () => {
+          if (!calls.isAnyWaiting) await search.leaveBelow(0);
+          expect(calls.isAnyWaiting).toBe(true);
+        }).toPass();
+      },
+      'retry.requested': () => search.retry.click(),
+      'xstate.after.debounce.search.open.debouncing': async () => {
+        const before = search.asked.length;
+        await page.clock.runFor(899);
+        expect(search.asked.length).toBe(before);
+        await page.clock.runFor(1);
+      },
+      'xstate.after.throttle.search.open.shown.throttled': () => page.clock.runFor(300),
+      'xstate.done.actor.hits': () => answer(1, []),
+      'xstate.error.actor.hits': () => calls.lose({ repeats }),
+      'xstate.done.actor.more': ({ event }) => answer(pageIn(event).page, found?.names ?? []),
+      'xstate.error.actor.more': () => calls.lose({ repeats }),
+    },
+    states: {
+      closed: async () => {
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        if (picked) await shop.seeHeading(picked);
+        picked = null;
+      },
+      'open.blank': async () => {
+        expect(query()).toBe('');
+        await seeHits();
+        await expect(search.dialog.getByRole('navigation')).toBeVisible();
+      },
+      'open.debouncing': seeHits,
+      'open.loading': async () => {
+        await seeAsked(1);
+        await seeHits();
+        await expect(search.status).toHaveText(word.searching(query()));
+      },
+      'open.failed': async () => {
+        await seeHits();
+        await expect(search.failure).toBeVisible();
+      },
+      'open.nothingFound': async () => {
+        await seeHits();
+        await expect(search.dialog.getByText(word.nothing).first()).toBeVisible();
+      },
+      'open.shown.settled': seeOwnHits,
+      'open.shown.loadingMore': async () => {
+        await seeAsked(Math.floor((found?.names.length ?? 0) / 12) + 1);
+        await seeOwnHits();
+      },
+      'open.shown.throttled': seeOwnHits,
+      'open.shown.moreFailed': async () => {
+        await seeOwnHits();
+        await expect(search.failure).toBeVisible();
+      },
+      'open.shown.exhausted': async () => {
+        await seeOwnHits();
+        await expect(search.dialog.getByText(word.end)).toBeAttached();
+      },
+    },
+  };
+}

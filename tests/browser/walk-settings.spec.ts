@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop } from '../models/settings.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { type Lang, ShopApi, ShopPage, test } from './shop';
+import { witness } from './witness';
+
+const model = inShop();
+
+/** How often the app repeats a read that fails. */
+const repeats = 2;
+
+const retry = { en: 'Try again', bg: 'Опитайте отново' };
+
+for (const { title, walk } of model.tours()) {
+  test(`[M4] [G13] settings: ${title}`, async ({ page, lang }, info) =>
+    walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }));
+}
+
+test('[M4] settings: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper on a page that works without the settings; they wait until told. */
+async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  const shop = new ShopPage(page, lang);
+  const { footer } = await new ShopApi(page.request, lang).get('/api/website-setup');
+  const mail = page.getByRole('contentinfo').getByRole('link', { name: footer.email });
+  const again = page.getByRole('contentinfo').getByRole('button', { name: retry[lang] });
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  const calls = await HeldCalls.of(page, /\/api\/website-setup/);
+  await page.clock.install();
+  await shop.open('/p/cart');
+  return {
+    events: {
+      'retry.requested': () => again.click(),
+      'xstate.done.actor.settings': () => calls.pass(),
+      'xstate.error.actor.settings': () => calls.lose({ repeats }),
+    },
+    states: {
+      loading: async () => {
+        await expect(mail).toHaveCount(0);
+        await expect(again).toHaveCount(0);
+      },
+      ready: () => expect(mail).toBeVisible(),
+      failed: async () => {
+        await expect(again).toBeVisible();
+        // The rest of the shop goes on.
+        await expect(shop.heading).toBeVisible();
+        await shop.seeCartCount(0);
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { staleCharts } from './support/charts';
+import { differencesOf } from './support/machine-differences';
+import { lineOf, type MachineSource } from './support/machine-source';
+import { readMachines, type ShippedMachine } from './support/shipped-machines';
+
+/*
+ * `npm run machines:check`: each machine stands alone, a parser that runs nothing sees all of it, and machines/README.md
+ * shows it as it is.
+ */
+
+async function main(): Promise<number> {
+  const machines = await readMachines();
+  const faults = new Map(machines.map((shipped) => [shipped, faultsOf(shipped)]));
+  say(row('machine', 'states', 'transitions', ''));
+  for (const [{ name, source }, found] of faults) {
+    say(row(name, source.states.length, source.transitions.length, found.length > 0 ? 'not ok' : 'ok'));
+  }
+  const all = [...[...faults.values()].flat(), ...staleCharts()];
+  for (const fault of all) process.stderr.write(`${fault}\n`);
+  return all.length > 0 ? 1 : 0;
+}
+
+function faultsOf({ source, machine }: ShippedMachine): string[] {
+  const differences = differencesOf(source, machine).map((difference) => `${source.file} ${difference}`);
+  return [...foreignImports(source), ...namelessInvokes(source), ...differences];
+}
+
+function foreignImports({ file, text, imports }: MachineSource): string[] {
+  return imports
+    .filter(({ from, isType }) => from !== 'xstate' && !isType)
+    .map(({ from, start }) => `${file}:${lineOf(text, start)} imports ${from}: a machine imports xstate, and types`);
+}
+
+/** What an invoke without an id is called depends on its place: events, paths and the inspector need a name. */
+function namelessInvokes({ file, text, invokes }: MachineSource): string[] {
+  return invokes
+    .filter(({ id }) => id === null)
+    .map(({ src, start }) => `${file}:${lineOf(text, start)} invokes ${src} without an id`);
+}
+
+function row(machine: string, states: string | number, transitions: string | number, verdict: string): string {
+  return `${machine.padEnd(14)}${String(states).padStart(8)}${String(transitions).padStart(13)}  ${verdict}`.trimEnd();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

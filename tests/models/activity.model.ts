@@ -1,0 +1,21 @@
+import { activityMachine } from '../../machines/activity.machine';
+import { type ModelOptions, modelOf } from '../support/model';
+
+type ActivityModelOptions = ModelOptions<typeof activityMachine>;
+
+/** The paths of the activity, for a walk that has hands for all but `without`. */
+export const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable'> = {}) =>
+  modelOf(activityMachine, {
+    // One, or several: how many more makes no difference.
+    key: ({ running }) => Math.min(running, 2),
+    words: {
+      'request.started': 'a request starts',
+      'request.ended': 'a request ends',
+      'xstate.after.patience.activity.busy.unnoticed': '150 ms pass',
+    },
+    ...walk,
+  });
+
+/** The ways through the view, and through the whole shop. */
+export const inView = () => activityModel();
+export const inShop = () => activityModel();

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createApi } from '../../src/app/api';
+import { createHttp } from '../../src/app/http';
+import { ActivitySpinner } from '../../src/features/layout/ActivitySpinner';
+import { deferred } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled, stillness } from '../support/view';
+import { activityModel } from './activity.model';
+
+const model = activityModel();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await waiter()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await waiter())).toEqual([]);
+});
+
+const spinner = { name: 'Loading' };
+const patience = 150;
+/** Between one thing and the next: the patience outlasts all the steps of a path. */
+const pause = 40;
+
+/** Someone who waits for what the app asks of a shop, and keeps count of it. */
+async function waiter(): Promise<Walker> {
+  const running: { answer: (status: number) => Promise<unknown> }[] = [];
+  /** How long something has been asked without a break. */
+  let waited = 0;
+
+  const { actors, pass, logged } = await openView(
+    <>
+      <button type="button" className="fixed inset-0">
+        Below
+      </button>
+      <ActivitySpinner />
+    </>,
+    {},
+  );
+
+  const ask = () => {
+    const response = deferred<Response>();
+    const { fetchSettings } = createApi(
+      createHttp({
+        host: window.location.origin,
+        lang: 'en',
+        onStart: () => actors.activity.send({ type: 'request.started' }),
+        onEnd: () => actors.activity.send({ type: 'request.ended' }),
+        onDrift: () => {},
+        fetch: () => response.promise,
+      }),
+    );
+    const asked = fetchSettings().catch(() => {});
+    running.push({
+      answer(status) {
+        response.resolve(Response.json({ setting: {} }, { status }));
+        return asked;
+      },
+    });
+  };
+  const wait = async (milliseconds: number) => {
+    await pass(milliseconds);
+    waited += milliseconds;
+  };
+  const see = async () => {
+    await stillness();
+    const shown = document.querySelector<HTMLElement>('[role=status]');
+    expect(isThere('status', spinner)).toBe(running.length > 0);
+    if (shown) expect(getComputedStyle(shown).opacity).toBe(waited < patience ? '0' : '1');
+  };
+  /** Clicks and typing go through it. */
+  const seeNothingInTheWay = () => press('button', { name: 'Below' });
+
+  const end = async () => {
+    // The older ones are answered, the last one fails: with it the spinner goes all the same.
+    const [oldest] = running.splice(0, 1);
+    await settled(() => oldest?.answer(running.length > 0 ? 200 : 404));
+    if (running.length === 0) waited = 0;
+  };
+
+  return {
+    events: {
+      'request.started': async () => {
+        if (running.length > 0) await wait(pause);
+        await settled(ask);
+      },
+      'request.ended': async () => {
+        await wait(pause);
+        await end();
+      },
+      'xstate.after.patience.activity.busy.unnoticed': async () => {
+        await wait(patience - 1 - waited);
+        await see();
+        await wait(1);
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      idle: async () => {
+        await see();
+        // Nothing is left behind for the next request.
+        await settled(ask);
+        await see();
+        await end();
+        await see();
+      },
+      'busy.unnoticed': async () => {
+        expect(waited).toBeLessThan(patience);
+        await see();
+        await seeNothingInTheWay();
+      },
+      'busy.noticed': async () => {
+        expect(waited).toBeGreaterThanOrEqual(patience);
+        await see();
+        await seeNothingInTheWay();
+      },
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
+import { CartPage } from '../../src/features/cart/CartPage';
+import type { Buyable } from '../../src/features/cart/line-subject';
+import { CartLink } from '../../src/features/layout/CartLink';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { BuyBox } from '../../src/features/product/BuyBox';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled, textOf } from '../support/view';
+import { cartWith, inView, isRefusal, quantityIn, refusal, tea } from './cart.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+const goods: Buyable = {
+  id: tea.productId ?? '',
+  slug: tea.slug,
+  name: tea.name,
+  thumb_image: null,
+  price: tea.unitPrice,
+  qty: tea.stock,
+  sold_qty: 0,
+  seller: null,
+};
+
+/** A shopper who keeps count of what ought to be seen, before a shop that answers when told to. */
+async function shopper(): Promise<Walker> {
+  const reads = answers<ConfirmedCart>();
+  const edits = answers<SavedEdit, LineEdit>();
+  /** What the shop has in the cart, what the shopper ought to see in it, and whether the shop has yet to be told. */
+  let held = 0;
+  let wanted = 0;
+  let isUntold = false;
+  const want = (quantity: number) => {
+    wanted = quantity;
+    isUntold = true;
+  };
+
+  const { actors, logged } = await openView(
+    <>
+      <CartLink />
+      <CartPage />
+      <BuyBox goods={goods} variants={[]} />
+      <Toasts />
+    </>,
+    {
+      fetchCart: () => reads.ask(),
+      saveEdit: (edit) => {
+        isUntold = false;
+        return edits.ask(edit);
+      },
+    },
+  );
+
+  const seeLines = () => {
+    expect(isThere('link', { name: wanted > 0 ? 'Cart, 1 item' : 'Cart, 0 items', exact: true })).toBe(true);
+  };
+  const seeQuantity = () => {
+    seeLines();
+    const name = `Quantity of ${tea.name}`;
+    if (wanted === 0) expect(isThere('group', { name })).toBe(false);
+    else expect(textOf('group', { name })).toContain(String(wanted));
+  };
+  const seeBusy = (isBusy: boolean) => {
+    const total = document.querySelector('[aria-label=Summary] [aria-busy]');
+    // An empty cart has no total to wait for.
+    if (total) expect(total.getAttribute('aria-busy')).toBe(String(isBusy));
+  };
+  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
+    const offline = new Error('offline');
+    await settled(() => fail(offline));
+    expect(logged()).toEqual([offline]);
+  };
+  const retry = { name: 'Try again' };
+
+  return {
+    events: {
+      'cart.requested': () =>
+        isThere('button', retry) ? press('button', retry) : settled(() => actors.cart.send({ type: 'cart.requested' })),
+      'cart.cleared': () => {
+        held = 0;
+        wanted = 0;
+        return settled(() => actors.cart.send({ type: 'cart.cleared' }));
+      },
+      'line.added': () => {
+        want(wanted + 1);
+        return press('button', { name: 'Add to cart' });
+      },
+      'line.incremented': () => {
+        want(wanted + 1);
+        return press('button', { name: `One more of ${tea.name}` });
+      },
+      'line.decremented': () => {
+        if (wanted > 1) want(wanted - 1);
+        return press('button', { name: `One less of ${tea.name}` });
+      },
+      'line.removed': () => {
+        want(0);
+        return press('button', { name: `Remove ${tea.name}` });
+      },
+      'removal.confirmed': () => {
+        want(0);
+        return press('button', { name: 'Remove', exact: true });
+      },
+      'removal.cancelled': () => press('button', { name: 'Keep it' }),
+      'xstate.done.actor.cart': ({ event }) => {
+        held = quantityIn(event);
+        wanted += held;
+        return settled(() => reads.answer(cartWith(held)));
+      },
+      'xstate.error.actor.cart': async () => {
+        const wasWanted = wanted > 0;
+        wanted = 0;
+        await failing(reads);
+        if (wasWanted) hear('could not be saved');
+      },
+      'xstate.done.actor.edit': async ({ event }) => {
+        const [asked] = edits.questions().slice(-1);
+        if (isRefusal(event)) wanted = held;
+        else held = asked?.quantity ?? -1;
+        const answer = { cart: cartWith(held), refusal: isRefusal(event) ? refusal : null };
+        await settled(() => edits.answer(answer));
+        if (isRefusal(event)) hear(refusal.text);
+      },
+      'xstate.error.actor.edit': async () => {
+        wanted = held;
+        isUntold = false;
+        await failing(edits);
+        hear('could not be saved');
+      },
+      'xstate.done.actor.refresh': ({ event }) => {
+        held = quantityIn(event);
+        if (!isUntold) wanted = held;
+        return settled(() => reads.answer(cartWith(held)));
+      },
+      'xstate.error.actor.refresh': () => failing(reads),
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      absent: seeLines,
+      loading: seeLines,
+      unavailable: () => {
+        seeLines();
+        hear('Your cart could not be loaded');
+      },
+      'ready.sync.settled': () => {
+        expect(wanted).toBe(held);
+        seeQuantity();
+        seeBusy(false);
+        if (held > 0) expect(textOf('region', { name: 'Summary' })).toContain((held * 4.5).toFixed(2));
+      },
+      'ready.sync.saving': () => {
+        seeQuantity();
+        seeBusy(true);
+      },
+      'ready.sync.refreshing': () => {
+        seeQuantity();
+        seeBusy(true);
+      },
+      'ready.removal.idle': () => expect(document.querySelector('dialog[open]')).toBeNull(),
+      'ready.removal.asking': () => expect(textOf('dialog')).toContain(`${tea.name} will leave your cart`),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { activateLanguage, toLang } from '../../src/app/i18n';
+import { LanguageSwitcher } from '../../src/features/layout/LanguageSwitcher';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled } from '../support/view';
+import { chosenIn, languageModel, languages } from './language.model';
+
+const model = languageModel();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await reader()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await reader())).toEqual([]);
+});
+
+/** What the switcher itself is called. */
+const switcher = { en: 'Language', bg: 'Език' };
+
+/** A reader who knows which language ought to be read, and what the browser ought to have been told. */
+async function reader(): Promise<Walker> {
+  const translations = answers<void, string>();
+  let switched = Promise.resolve();
+  let read: keyof typeof languages = 'en';
+  const asked: string[] = [];
+  /** Whether the last one asked for is still on its way. */
+  let isWaiting = false;
+  /** What happened to the browser, in order. */
+  const done: string[] = [];
+
+  const { logged } = await openView(
+    <>
+      <LanguageSwitcher />
+      <Toasts />
+    </>,
+    {
+      loadTranslation(lang) {
+        switched = translations.ask(lang).then(() => activateLanguage(toLang(lang)));
+        return switched;
+      },
+      storeLanguage: (lang) => done.push(`stored ${lang}`),
+      reloadPage: () => done.push('reloaded'),
+    },
+  );
+
+  const choose = (lang: keyof typeof languages) => press('button', { name: languages[lang], exact: true });
+  const see = ({ isBusy }: { isBusy: boolean }) => {
+    expect(translations.questions()).toEqual(asked);
+    expect(document.documentElement.lang).toBe(read);
+    const group = document.querySelector('fieldset');
+    expect(group?.getAttribute('aria-label')).toBe(switcher[read]);
+    expect(group?.getAttribute('aria-busy')).toBe(String(isBusy));
+    for (const [lang, name] of Object.entries(languages)) {
+      expect(isThere('button', { name, exact: true, pressed: lang === read })).toBe(true);
+    }
+  };
+
+  return {
+    events: {
+      'language.chosen': ({ event }) => {
+        asked.push(chosenIn(event));
+        isWaiting = true;
+        return choose(chosenIn(event));
+      },
+      'xstate.done.actor.translation': async () => {
+        isWaiting = false;
+        read = toLang(asked.at(-1) ?? null);
+        await settled(async () => {
+          await translations.answer();
+          await switched;
+        });
+      },
+      'xstate.error.actor.translation': async () => {
+        isWaiting = false;
+        const offline = new Error('offline');
+        await settled(() => translations.fail(offline));
+        expect(logged()).toEqual([offline]);
+        expect(document.body.textContent).toContain('The language could not be loaded. Please try again.');
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      settled: async () => {
+        // What one reads already is no choice.
+        await choose(read);
+        expect(isWaiting).toBe(false);
+        see({ isBusy: false });
+        expect(done).toEqual([]);
+      },
+      switching: async () => {
+        // The first choice counts.
+        await choose('en');
+        await choose('bg');
+        expect(isWaiting).toBe(true);
+        see({ isBusy: true });
+        expect(done).toEqual([]);
+      },
+      reloading: async () => {
+        await choose('en');
+        see({ isBusy: true });
+        expect(done).toEqual([`stored ${asked.at(-1)}`, 'reloaded']);
+      },
+    },
+  };
+}

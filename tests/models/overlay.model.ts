@@ -1,0 +1,46 @@
+import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+
+const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal'];
+
+/** The overlay that opens or closes. */
+export const overlayIn = ({ overlay }: ModelEvent) => overlay as Overlay;
+
+/** What opens over another one: the search, which is a flow's own, and the menu, which is a view's. */
+function onTopOf([below, ...others]: Overlay[]): Overlay[] {
+  if (others.length > 0) return [];
+  if (below === 'menu') return ['search'];
+  return below === 'search' ? ['menu'] : [];
+}
+
+type OverlayModelOptions = ModelOptions<typeof overlayMachine>;
+
+/** The paths of what lies over the page, for a walk that has hands for all but `without`. */
+export const overlayModel = (walk: Pick<OverlayModelOptions, 'without' | 'unreachable'> = {}) =>
+  modelOf(overlayMachine, {
+    cases: {
+      'overlay.opened': ({ open }) => (open.length === 0 ? overlays : onTopOf(open)).map((overlay) => ({ overlay })),
+      'overlay.closed': ({ open }) => open.map((overlay) => ({ overlay })),
+    },
+    key: ({ open }) => open,
+    words: {
+      'overlay.opened': (event) => `open the ${overlayIn(event)}`,
+      'overlay.closed': (event) => `close the ${overlayIn(event)}`,
+      'page.left': 'leave the page',
+    },
+    ...walk,
+  });
+
+/** The ways through the views. */
+export const inView = () => overlayModel();
+
+/** The ways through the shop, with what both a phone and a desk have. */
+export const inShop = () =>
+  overlayModel({
+    without: (event, { context }) =>
+      event.type === 'overlay.opened' && (context.open.length > 0 || !['search', 'removal'].includes(overlayIn(event))),
+    unreachable: {
+      'open · overlay.opened → stays': 'What is open lies over all that would open another.',
+      'open · overlay.closed (2 of 2) → stays': 'No two are open at once.',
+    },
+  });

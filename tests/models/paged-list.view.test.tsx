@@ -1,0 +1,216 @@
+import { beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { waitFor } from 'xstate';
+import { reportFailure } from '../../src/app/actors';
+import { createProductLists } from '../../src/app/product-lists';
+import { ProductListAnswer } from '../../src/contract/catalog';
+import { decode } from '../../src/contract/decode';
+import { ListingResults } from '../../src/features/catalog/ListingResults';
+import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
+import type { ListingSearch } from '../../src/features/catalog/listing-search';
+import { type Deferred, deferred } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { closeView, isThere, openView, press, settled, textOf, twoFrames, until } from '../support/view';
+import { lastPageIn, numbersOn, pagedListModel, totalOn } from './paged-list.model';
+
+const fresh = pagedListModel();
+const grown = pagedListModel({ input: { firstPages: 3 } });
+
+// So low that the end of a page of products is more than one height of the screen away.
+beforeAll(() => page.viewport(1280, 600));
+
+for (const { title, walk } of fresh.paths) test(title, async () => walk(await shopper()));
+for (const { title, walk } of grown.paths) {
+  test(`back at a list of three pages: ${title}`, async () => walk(await shopper({ firstPages: 3 })));
+}
+
+test('no transition is out of reach', async () => {
+  expect(fresh.untaken()).toEqual([]);
+  expect(fresh.unused(await shopper())).toEqual([]);
+});
+
+/** So many pages come by themselves. */
+const ownPages = 3;
+const retry = { name: 'Try again' };
+const showMore = { name: 'Show more' };
+
+const nameOf = (number: number) => `Чай ${number}`;
+
+/** What the shop answers for one of so many pages. */
+function answerOf(page: number, lastPage: number): ProductListAnswer {
+  const data = numbersOn(page, lastPage).map((number) => ({
+    id: number,
+    name: nameOf(number),
+    slug: `tea-${number}`,
+    thumb_image: null,
+    price: 4.5,
+    offer_price: null,
+    averageRating: 0,
+  }));
+  const products = { data, current_page: page, last_page: lastPage, per_page: 12, total: totalOn(lastPage) };
+  return decode(ProductListAnswer, { products }, { call: 'E35', onDrift: () => {} });
+}
+
+/** Leaves a list behind that had grown to so many pages. */
+async function growTo(pages: number, search: ListingSearch): Promise<void> {
+  const fetchProducts = async ({ page }: { page?: unknown }) => answerOf(Number(page), pages + 1);
+  const list = createProductLists({ fetchProducts }, reportFailure).open(search);
+  for (let page = 1; page < pages; page += 1) {
+    await waitFor(list, ({ context }) => context.page === page);
+    list.send({ type: 'more.requested' });
+  }
+  await waitFor(list, ({ context }) => context.page === pages);
+}
+
+let walks = 0;
+
+/** A shopper before a list of products, who knows which of its pages were asked for and what ought to be seen of them. */
+async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
+  await closeView();
+  walks += 1;
+  const search = { q: `tea ${walks}` };
+  if (firstPages > 1) await growTo(firstPages, search);
+
+  const requests: (Deferred<ProductListAnswer> & { page: number; hasFacets: boolean; signal: AbortSignal })[] = [];
+  const list = createProductLists(
+    {
+      fetchProducts(query, signal = new AbortController().signal) {
+        const request = {
+          ...deferred<ProductListAnswer>(),
+          page: Number(query.page),
+          hasFacets: query.facets === 1,
+          signal,
+        };
+        requests.push(request);
+        return request.promise;
+      },
+    },
+    reportFailure,
+  ).open(search);
+  const { logged } = await openView(
+    <>
+      <ListingToolbar list={list} search={{}} filters={null} onChange={() => {}} />
+      <ListingResults list={list} search={{}} />
+    </>,
+    {},
+  );
+
+  /** The pages asked for, oldest first, and how many of them have not been answered. */
+  const asked: number[] = [];
+  let waiting = 0;
+  const ask = (from: number, to: number) => {
+    for (let page = from; page <= to; page += 1) asked.push(page);
+    waiting = to - from + 1;
+  };
+  /** What of the list ought to be seen. */
+  let page = 0;
+  let lastPage = 0;
+  let pressedAt: number | null = null;
+  const numbers = () => [...new Set(Array.from({ length: page }, (_, step) => numbersOn(step + 1, lastPage)).flat())];
+
+  ask(1, firstPages);
+
+  const answer = async () => {
+    const pending = requests.slice(-waiting);
+    waiting = 0;
+    await settled(() => {
+      // The later page may come first.
+      for (const { page, resolve } of pending.reverse()) resolve(answerOf(page, lastPage));
+    });
+  };
+  const failing = async () => {
+    waiting = 0;
+    const offline = new Error('offline');
+    await settled(() => requests.at(-1)?.reject(offline));
+    expect(logged()).toEqual([offline]);
+  };
+  const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+  const buttonCalled = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  const links = () => [...document.querySelectorAll('article a')];
+
+  const see = ({ hasFailed = false }: { hasFailed?: boolean } = {}) => {
+    expect(requests.map(({ page }) => page)).toEqual(asked);
+    // What can be filtered by is asked for once, with the first page.
+    expect(requests.every(({ page, hasFacets }) => hasFacets === (page === 1))).toBe(true);
+    expect(requests.some(({ signal }) => signal.aborted)).toBe(false);
+    expect(links().map(({ textContent }) => textContent)).toEqual(numbers().map(nameOf));
+    expect(textOf('status')).toBe(page > 0 ? `${totalOn(lastPage)} products` : '');
+    expect(isThere('alert')).toBe(hasFailed);
+    expect(isThere('button', retry)).toBe(hasFailed);
+  };
+  const seeMore = ({ isBusy }: { isBusy: boolean }) => {
+    see();
+    expect(document.body.textContent).toContain(`${numbers().length} of ${totalOn(lastPage)}`);
+    expect(buttonCalled(showMore.name)?.ariaBusy).toBe(isBusy ? 'true' : null);
+  };
+  const isLoading = () => document.querySelector('[aria-busy=true] .animate-breathe') !== null;
+
+  return {
+    events: {
+      'more.requested': async () => {
+        ask(page + 1, page + 1);
+        if (page < ownPages) return until(() => requests.length >= asked.length, scrollToEnd);
+        pressedAt = numbers().length;
+        return press('button', showMore);
+      },
+      'retry.requested': () => {
+        if (page === 0) ask(1, firstPages);
+        else ask(page + 1, page + 1);
+        return press('button', retry);
+      },
+      'xstate.done.actor.first': ({ event }) => {
+        page = firstPages;
+        lastPage = lastPageIn(event);
+        return answer();
+      },
+      'xstate.error.actor.first': failing,
+      'xstate.done.actor.more': async () => {
+        page += 1;
+        await answer();
+        // Whoever pressed the button goes on with the first product that it brought.
+        if (pressedAt !== null) expect(document.activeElement).toBe(links()[pressedAt]);
+        pressedAt = null;
+      },
+      'xstate.error.actor.more': failing,
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      loading: () => {
+        expect(waiting).toBe(firstPages);
+        see();
+        expect(isLoading()).toBe(true);
+      },
+      failed: () => {
+        see({ hasFailed: true });
+        expect(isLoading()).toBe(false);
+        expect(textOf('alert')).toContain('The products could not be loaded');
+      },
+      'shown.settled': async () => {
+        expect(waiting).toBe(0);
+        // What is out of sight is not asked for, and after the third page not even what is in sight.
+        if (page >= ownPages) scrollToEnd();
+        await twoFrames();
+        seeMore({ isBusy: false });
+        expect(isLoading()).toBe(false);
+      },
+      'shown.loadingMore': () => {
+        expect(waiting).toBe(1);
+        seeMore({ isBusy: true });
+      },
+      'shown.moreFailed': () => {
+        see({ hasFailed: true });
+        expect(textOf('alert')).toContain('More products could not be loaded');
+      },
+      'shown.exhausted': () => {
+        expect(page).toBeGreaterThanOrEqual(lastPage);
+        see();
+        expect(isLoading()).toBe(false);
+        expect(isThere('button', showMore)).toBe(false);
+        const end =
+          lastPage === 0 ? 'No products found' : `You have seen all ${totalOn(lastPage)} products, there are no more`;
+        expect(document.body.textContent).toContain(end);
+      },
+    },
+  };
+}

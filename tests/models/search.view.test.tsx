@@ -1,0 +1,296 @@
+import { beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HitPage } from '../../machines/search.machine';
+import { resultsCode } from '../../src/features/search/results-code';
+import { SearchToggle } from '../../src/features/search/SearchToggle';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import {
+  fill,
+  isThere,
+  openView,
+  press,
+  pressKeys,
+  settled,
+  stillness,
+  textOf,
+  twoFrames,
+  until,
+} from '../support/view';
+import { hitPage, pageIn, searchModel, typedIn } from './search.model';
+
+const model = searchModel({
+  // The button is there when there is something to clear.
+  without: ({ type }, { context }) => type === 'query.cleared' && context.text === '',
+});
+
+beforeAll(async () => {
+  // So low that the end of a page of products is more than one height of the panel away.
+  await page.viewport(1280, 400);
+  await resultsCode();
+});
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+interface Question {
+  query: string;
+  page: number;
+  signal: AbortSignal;
+}
+
+const field = ['combobox', { name: 'Search' }] as const;
+const retry = { name: 'Try again' };
+
+/** A shopper who keeps count of what was asked of the shop and what ought to be seen of its answers. */
+async function shopper(): Promise<Walker> {
+  const shop = answers<HitPage, Question>();
+  const asked: { query: string; page: number; isAborted: boolean }[] = [];
+  const visits: string[] = [];
+  let text = '';
+  /** What the shop has found so far, and for which query. */
+  let found: { query: string; names: string[]; page: HitPage } | null = null;
+  /** Whether the last question still waits for its answer, and whether the next one waits for the end of typing. */
+  let isWaiting = false;
+  let isDue = false;
+  let opener: Element | null = null;
+
+  const { actors, pass, logged } = await openView(<SearchToggle />, {
+    fetchHits: (question, signal) => shop.ask({ ...question, signal }),
+  });
+  const seen: string[] = [];
+  actors.search.on('navigate', ({ to }) => seen.push(to));
+
+  const query = () => text.trim();
+  const isOwn = () => found?.query === query();
+  const ask = (page: number) => {
+    asked.push({ query: query(), page, isAborted: false });
+    isWaiting = true;
+    isDue = false;
+  };
+  /** Leaves what was asked: it is aborted, and an answer that comes all the same is none. */
+  const leave = async (gesture: () => Promise<void>) => {
+    const [last] = asked.slice(-1);
+    const wasWaiting = isWaiting;
+    if (last && isWaiting) last.isAborted = true;
+    isWaiting = false;
+    isDue = false;
+    await gesture();
+    if (wasWaiting) await settled(() => shop.answer(hitPage('late', 1, 'all')));
+  };
+  const forget = () => {
+    text = '';
+    found = null;
+  };
+  const failing = async () => {
+    isWaiting = false;
+    const offline = new Error('offline');
+    await settled(() => shop.fail(offline));
+    expect(logged()).toEqual([offline]);
+  };
+  const options = () => [...document.querySelectorAll('[role=option]')];
+  const scrollTo = (end: 0 | -1) => options().at(end)?.scrollIntoView();
+
+  const see = () => {
+    const questions = shop.questions().map(({ query, page, signal }) => ({ query, page, isAborted: signal.aborted }));
+    expect(questions).toEqual(asked);
+    expect(options().map((option) => option.querySelector('p')?.textContent)).toEqual(found?.names ?? []);
+    expect(document.querySelector('input')?.value).toBe(text);
+    expect(seen).toEqual(visits);
+  };
+  /** Nothing more is asked, however long one waits. */
+  const rest = async () => {
+    await pass(5000);
+    see();
+  };
+  const seeOpen = ({
+    status,
+    isBusy = false,
+    hasFailed = false,
+  }: {
+    status: string;
+    isBusy?: boolean;
+    hasFailed?: boolean;
+  }) => {
+    see();
+    expect(isThere('dialog', { name: 'Search' })).toBe(true);
+    expect(document.querySelector('dialog')?.contains(document.activeElement)).toBe(true);
+    expect(textOf('status')).toBe(status);
+    expect(isThere('listbox', { name: 'Products' })).toBe(options().length > 0);
+    const list = document.querySelector('[role=listbox]');
+    if (list) expect(list.getAttribute('aria-busy')).toBe(String(isBusy));
+    expect(isThere('alert')).toBe(hasFailed);
+    expect(isThere('button', retry)).toBe(hasFailed);
+    if (hasFailed) expect(textOf('alert')).toContain('Failed to load products. Please try again.');
+    expect(isThere('navigation', { name: 'Categories' })).toBe(query() === '');
+    expect(isThere('button', { name: 'Clear search' })).toBe(text !== '');
+  };
+  const seeSkeleton = (isSeen: boolean) =>
+    expect(document.querySelector('dialog .animate-breathe') !== null).toBe(isSeen);
+  /** Of the hits that are there, also while others are looked for. */
+  const countLine = () => (found && found.names.length > 0 ? `${found.page.total} products for “${found.query}”` : '');
+  const seeCount = () => {
+    expect(isOwn()).toBe(true);
+    expect(textOf('dialog')).toContain(`${found?.names.length} of ${found?.page.total}`);
+  };
+
+  return {
+    events: {
+      'panel.opened': async () => {
+        if (query() !== '' && !isOwn()) ask(1);
+        await press('button', { name: 'Search', exact: true });
+        opener = document.querySelector('[aria-haspopup]');
+      },
+      'panel.closed': () => leave(() => (found ? press('button', { name: 'Close search' }) : pressKeys('{Escape}'))),
+      'query.changed': async ({ event }) => {
+        const typed = typedIn(event);
+        // Whoever types on begins the wait anew.
+        if (isDue) await pass(500);
+        const change = () => fill(typed, ...field);
+        if (typed.trim() === query()) await change();
+        else await leave(change);
+        const isOther = typed.trim() !== query();
+        text = typed;
+        if (query() === '') found = null;
+        else if (isOther) isDue = !isOwn();
+      },
+      'query.submitted': () => {
+        ask(1);
+        return pressKeys('{Enter}');
+      },
+      'query.cleared': async () => {
+        await leave(() => press('button', { name: 'Clear search' }));
+        forget();
+        expect(document.activeElement).toBe(document.querySelector('input'));
+      },
+      'hit.picked': async () => {
+        const [name = ''] = found?.names ?? [];
+        const byKeys = async () => {
+          await pressKeys('{ArrowDown}');
+          expect(textOf('option', { selected: true })).toContain(name);
+          await pressKeys('{Enter}');
+        };
+        // Whoever types has the hands on the keys.
+        await leave(() => (isOwn() ? press('option', { name: `${name} 4.50`, exact: true }) : byKeys()));
+        visits.push(`/p/products/details/${encodeURIComponent(name.replace(' ', '/'))}`);
+        forget();
+      },
+      'more.requested': async () => {
+        ask((found?.page.page ?? 0) + 1);
+        await until(
+          () => shop.questions().length >= asked.length,
+          () => scrollTo(-1),
+        );
+      },
+      'retry.requested': () => {
+        ask(asked.at(-1)?.page ?? 0);
+        return press('button', retry);
+      },
+      'xstate.after.debounce.search.open.debouncing': async () => {
+        await pass(899);
+        see();
+        ask(1);
+        await pass(1);
+      },
+      'xstate.after.throttle.search.open.shown.throttled': async () => {
+        await pass(299);
+        scrollTo(-1);
+        await twoFrames();
+        see();
+        scrollTo(0);
+        await twoFrames();
+        await pass(1);
+      },
+      'xstate.done.actor.hits': async ({ event }) => {
+        isWaiting = false;
+        const page = pageIn(event);
+        found = { query: query(), names: page.hits.map(({ name }) => name), page };
+        await settled(() => shop.answer(page));
+      },
+      'xstate.error.actor.hits': failing,
+      'xstate.done.actor.more': async ({ event }) => {
+        isWaiting = false;
+        const page = pageIn(event);
+        const names = new Set([...(found?.names ?? []), ...page.hits.map(({ name }) => name)]);
+        found = { query: query(), names: [...names], page };
+        await settled(() => shop.answer(page));
+      },
+      'xstate.error.actor.more': failing,
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      closed: async () => {
+        await stillness();
+        await rest();
+        expect(isThere('dialog')).toBe(false);
+        if (opener) expect(document.activeElement).toBe(opener);
+      },
+      'open.blank': async () => {
+        await rest();
+        seeOpen({ status: '' });
+        seeSkeleton(false);
+      },
+      'open.debouncing': () => {
+        expect(isDue).toBe(true);
+        seeOpen({ status: countLine() || 'Press Enter to search now' });
+        seeSkeleton(false);
+      },
+      'open.loading': async () => {
+        expect(isWaiting).toBe(true);
+        await rest();
+        seeOpen({ status: `Searching for “${query()}”…`, isBusy: true });
+        seeSkeleton(options().length === 0);
+      },
+      'open.failed': async () => {
+        await rest();
+        seeOpen({ status: countLine(), hasFailed: true });
+        seeSkeleton(false);
+      },
+      'open.nothingFound': async () => {
+        await rest();
+        expect(isOwn()).toBe(true);
+        seeOpen({ status: textOf('status') });
+        expect(textOf('heading')).toBe('No products found');
+        seeSkeleton(false);
+      },
+      'open.shown.settled': async () => {
+        // What is out of sight is not asked for.
+        await twoFrames();
+        await rest();
+        seeOpen({ status: countLine() });
+        seeCount();
+        seeSkeleton(false);
+      },
+      'open.shown.loadingMore': async () => {
+        expect(isWaiting).toBe(true);
+        await rest();
+        seeOpen({ status: countLine() });
+        seeCount();
+        seeSkeleton(true);
+      },
+      'open.shown.throttled': () => {
+        expect(isWaiting).toBe(false);
+        seeOpen({ status: countLine() });
+        seeCount();
+        seeSkeleton(true);
+      },
+      'open.shown.moreFailed': async () => {
+        await rest();
+        seeOpen({ status: countLine(), hasFailed: true });
+        expect(isOwn()).toBe(true);
+        seeSkeleton(false);
+      },
+      'open.shown.exhausted': async () => {
+        await rest();
+        seeOpen({ status: countLine() });
+        expect(isOwn()).toBe(true);
+        expect(textOf('dialog')).toContain(`You have seen all ${found?.page.total} products, there are no more`);
+        seeSkeleton(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createProductLists } from '../../src/app/product-lists';
+import type { SettingsAnswer } from '../../src/contract/settings';
+import { ListingPage } from '../../src/features/catalog/ListingPage';
+import { CategoryLinks } from '../../src/features/layout/CategoryLinks';
+import { Footer } from '../../src/features/layout/Footer';
+import { PriceOf } from '../../src/features/PriceOf';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { isThere, never, openView, press, settled, textOf } from '../support/view';
+import { settingsIn, settingsModel } from './settings.model';
+
+const model = settingsModel();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await visitor())).toEqual([]);
+});
+
+/** A visitor of the page of a category, who knows what the shop has told of itself. */
+async function visitor(): Promise<Walker> {
+  const fetches = answers<SettingsAnswer, AbortSignal>();
+  let asked = 1;
+  /** Whether the last question still waits for its answer. */
+  let isWaiting = true;
+  let told: SettingsAnswer | null = null;
+
+  const category = { category: 'tea' };
+  const list = createProductLists({ fetchProducts: never }, () => {}).open(category);
+  const { logged } = await openView(
+    <>
+      <nav aria-label="Menu">
+        <CategoryLinks look="row" />
+      </nav>
+      <section aria-label="Price">
+        <PriceOf tag={{ regular: 450, effective: 450, percentSaved: 0 }} />
+      </section>
+      <ListingPage list={list} search={category} />
+      <Footer />
+    </>,
+    { fetchSettings: (signal) => fetches.ask(signal) },
+  );
+
+  /** What comes from the settings, wherever it stands; without them the rest of the shop. */
+  const see = () => {
+    expect(fetches.questions().map(({ aborted }) => aborted)).toEqual(Array(asked).fill(false));
+    const names = [...document.querySelectorAll('nav[aria-label=Menu] a')].map((link) => link.textContent);
+    expect(names).toEqual(['All products', ...(told?.productCategories ?? []).map(({ name }) => name)]);
+    expect(textOf('region', { name: 'Price' })).toBe(told ? '€4.50' : '4.50');
+    expect(isThere('link', { name: 'help@pazar.example' })).toBe(told !== null);
+    expect(isThere('link', { name: 'Facebook' })).toBe(told !== null);
+  };
+  const seeRetry = (isOffered: boolean) => {
+    expect(isThere('button', { name: 'Try again' })).toBe(isOffered);
+    expect(document.body.textContent?.includes('The menu and contacts could not be loaded.')).toBe(isOffered);
+  };
+  const heading = { level: 1 };
+
+  return {
+    events: {
+      'retry.requested': () => {
+        asked += 1;
+        isWaiting = true;
+        return press('button', { name: 'Try again' });
+      },
+      'xstate.done.actor.settings': ({ event }) => {
+        const settings = settingsIn(event);
+        told = settings;
+        isWaiting = false;
+        return settled(() => fetches.answer(settings));
+      },
+      'xstate.error.actor.settings': async () => {
+        isWaiting = false;
+        const offline = new Error('offline');
+        await settled(() => fetches.fail(offline));
+        expect(logged()).toEqual([offline]);
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      loading: () => {
+        expect(isWaiting).toBe(true);
+        see();
+        seeRetry(false);
+        // The category has no name yet.
+        expect(textOf('heading', heading)).toBe('');
+      },
+      ready: () => {
+        expect(told).not.toBeNull();
+        see();
+        seeRetry(false);
+        expect(textOf('heading', heading)).toBe(told?.productCategories[0]?.name ?? 'All products');
+      },
+      failed: () => {
+        expect(isWaiting).toBe(false);
+        see();
+        seeRetry(true);
+        expect(textOf('heading', heading)).toBe('All products');
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { machineFile, readSource } from '../support/shipped-machines';
+import type { Outcome } from './bench';
+import type { Lane, Verdict } from './lane';
+import { type Mutant, mutantsOf } from './mutations';
+import { failureNaming } from './naming';
+
+/** How a mutant fared. */
+export interface Fate {
+  mutant: Mutant;
+  /** Whether a test noticed it, if only by never coming to an end. */
+  isNoticed: boolean;
+  /** What the tests said of it. */
+  failures: Outcome['failures'];
+  /** For a dropped transition: the failure that names it. */
+  named: Outcome['failures'][number] | undefined;
+}
+
+/** What a run tells while it runs. */
+export interface Progress {
+  begin: (tests: string, mutants: number) => void;
+  step: (verdict: Verdict) => void;
+}
+
+type Stage = { project: string; tests: string; lanes: Lane[] };
+
+const root = new URL('../../', import.meta.url);
+const patience = 120_000;
+
+/**
+ * Plants every mutant of a machine, one at a time, and runs the tests of the machine; then, for those that these did not
+ * notice, the walk through its views. Dropped transitions that none of them names are shown to the test of the charts,
+ * which counts for the name alone: it sees any change, and not whether it matters.
+ */
+export async function tryMutants(name: string, lanes: Lane[], progress: Progress): Promise<Fate[]> {
+  const fates = mutantsOf(readSource(name)).map(
+    (mutant): Fate => ({ mutant, isNoticed: false, failures: [], named: undefined }),
+  );
+  for (const stage of stagesOf(name, lanes)) {
+    const unnoticed = fates.filter(({ isNoticed }) => !isNoticed);
+    await runStage({ name, stage, fates: unnoticed, progress }, (fate, { failures, isLost }) => {
+      fate.isNoticed = isLost || failures.length > 0;
+      fate.failures = failures;
+      fate.named = naming(fate, failures);
+    });
+  }
+  const nameless = fates.filter(({ mutant, named }) => mutant.dropped && !named);
+  const charts = { project: 'units', tests: 'tests/machines/charts.test.ts', lanes };
+  await runStage({ name, stage: charts, fates: nameless, progress }, (fate, { failures }) => {
+    fate.named = naming(fate, failures);
+  });
+  return fates;
+}
+
+type StageRun = { name: string; stage: Stage; fates: Fate[]; progress: Progress };
+
+async function runStage({ name, stage, fates, progress }: StageRun, note: (fate: Fate, verdict: Verdict) => void) {
+  if (fates.length === 0) return;
+  const file = machineFile(name);
+  progress.begin(stage.tests, fates.length);
+  const limit = await timeUnharmed(stage, { file, text: readSource(name).text });
+  await shareOut(fates, stage.lanes, async (fate, lane) => {
+    const verdict = await lane.run({ file, text: fate.mutant.text }, stage, limit);
+    note(fate, verdict);
+    progress.step(verdict);
+  });
+}
+
+function naming({ mutant }: Fate, failures: Outcome['failures']): Outcome['failures'][number] | undefined {
+  return mutant.dropped ? failureNaming(mutant.dropped, failures) : undefined;
+}
+
+function stagesOf(name: string, lanes: Lane[]): Stage[] {
+  const stages: Stage[] = [
+    { project: 'units', tests: `tests/machines/${name}.test.ts`, lanes },
+    // One browser is enough for two cores.
+    { project: 'views', tests: `tests/models/${name}.view.test.tsx`, lanes: lanes.slice(0, 1) },
+  ];
+  const there = stages.filter(({ tests }) => existsSync(new URL(tests, root)));
+  if (there.length === 0) throw new Error(`No test covers ${name}: there is no ${stages[0]?.tests}.`);
+  return there;
+}
+
+/** How long a mutant may take: several times what the machine takes as it is. Throws when the tests fail without a mutant. */
+async function timeUnharmed(stage: Stage, machine: { file: string; text: string }): Promise<number> {
+  const began = Date.now();
+  const [lane] = stage.lanes;
+  const verdict = await lane?.run(machine, stage, patience);
+  const [failure] = verdict?.failures ?? [];
+  if (failure) throw new Error(`${stage.tests} fails without a mutant. ${failure.test}: ${failure.message}`);
+  if (!verdict?.passed) throw new Error(`${stage.tests} does not come to an end without a mutant, or has no test.`);
+  return 10_000 + 5 * (Date.now() - began);
+}
+
+async function shareOut<T>(items: T[], lanes: Lane[], work: (item: T, lane: Lane) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const workOff = async (lane: Lane) => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item, lane);
+  };
+  await Promise.all(lanes.map(workOff));
+}

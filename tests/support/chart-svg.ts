@@ -1,0 +1,183 @@
+import { type Attributes, type Edge, instance, type Node, type Subgraph } from '@viz-js/viz';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { doingsOf, ownTransitions, reactionOf, triggerOf } from './chart-words';
+import { nameOf, transitionsOf } from './machine-names';
+
+/** The transitions that were walked, by their names. */
+interface Walk {
+  walked: ReadonlySet<string>;
+}
+
+const ink = '#1f2328';
+const grey = '#59636e';
+
+/** Walked and not walked differ in colour, in line and in a sign. */
+const looks = {
+  walked: { color: '#116329', style: 'solid', sign: '' },
+  unwalked: { color: '#b3261e', style: 'dashed', sign: '✗ ' },
+};
+
+/** One whose widths Graphviz knows, so that boxes fit their words; readers get what they have of its kind. */
+const font = { fontname: 'Arial', fontsize: 10 };
+const family = 'Arial, Helvetica, Liberation Sans, sans-serif';
+const small = 9;
+
+/** A machine's chart as an SVG to stand in a page: its states and its transitions, those that were walked apart from the others. */
+export async function chartSvg(machine: AnyStateMachine, walk: Walk): Promise<string> {
+  const viz = await instance();
+  const drawn = viz.renderString(
+    {
+      directed: true,
+      graphAttributes: { bgcolor: 'transparent', compound: true, nodesep: 0.3, ranksep: 0.4 },
+      nodeAttributes: {
+        ...font,
+        shape: 'box',
+        style: 'rounded,filled',
+        fillcolor: '#ffffff',
+        color: grey,
+        fontcolor: ink,
+      },
+      edgeAttributes: { ...font, fontsize: small, arrowsize: 0.7, color: grey },
+      ...insideOf(machine.root, walk),
+      edges: [...beginningsOf(machine.root), ...arrowsOf(machine, walk)],
+    },
+    { format: 'svg_inline' },
+  );
+  const transitions = transitionsOf(machine);
+  const walked = transitions.filter((transition) => isWalked(transition, walk));
+  const label = escaped(`${machine.id}: ${walked.length} of ${transitions.length} transitions walked`);
+  return (
+    drawn
+      .slice(drawn.indexOf('<svg'))
+      .replace('<svg', `<svg role="img" aria-label="${label}"`)
+      .replaceAll(`font-family="${font.fontname}"`, `font-family="${family}"`)
+      // Words on a line stay readable.
+      .replaceAll('<text ', '<text paint-order="stroke" stroke="#ffffff" stroke-opacity="0.8" stroke-width="3" ')
+      // Titles are the names that Graphviz works with, and would pop up; ids would be the same in every chart of a page.
+      .replace(/<title>[^<]*<\/title>\n?| id="[^"]*"/g, '')
+  );
+}
+
+/** The states in a state, the dot that it begins at, and what holds in all of them as one more. */
+function insideOf(node: AnyStateNode, walk: Walk): Pick<Subgraph, 'nodes' | 'subgraphs'> {
+  const children = Object.values(node.states);
+  return {
+    nodes: [
+      ...(node.type === 'compound'
+        ? [{ name: dotOf(node), attributes: { shape: 'point', width: 0.1, color: ink, fillcolor: ink } }]
+        : []),
+      ...(saysSomething(node) ? [boxOf(node, node.parent ? `anywhere in ${node.key}` : 'anywhere', walk)] : []),
+      ...children.filter((child) => !hasStates(child)).map((child) => boxOf(child, titleOf(child), walk)),
+    ],
+    subgraphs: children.filter(hasStates).map((child) => ({
+      name: clusterOf(child),
+      graphAttributes: {
+        ...font,
+        label: { html: `<b>${escaped(child.key)}</b>` },
+        style: node.type === 'parallel' ? 'rounded,filled,dashed' : 'rounded,filled',
+        color: grey,
+        fontcolor: ink,
+        fillcolor: child.path.length % 2 === 1 ? '#f3f5f7' : '#ffffff',
+        margin: 12,
+      },
+      ...insideOf(child, walk),
+    })),
+  };
+}
+
+/** A state without states; or, in one with states, what holds in all of them. */
+function boxOf(node: AnyStateNode, title: string, walk: Walk): Node {
+  const reactions = ownTransitions(node).filter(({ target }) => !target);
+  const rows = [
+    hasStates(node) ? `<i>${escaped(title)}</i>` : `<b>${escaped(title)}</b>`,
+    ...doingsOf(node).map((doing) => smallText(doing, grey)),
+    ...reactions.map((one) => smallText(`${lookOf(one, walk).sign}${reactionOf(one)}`, lookOf(one, walk).color)),
+  ].map((html, number) => `<tr><td align="${number === 0 ? 'center' : 'left'}">${html}</td></tr>`);
+  const html = `<table border="0" cellspacing="0" cellpadding="1">${rows.join('')}</table>`;
+  return { name: node.id, attributes: { label: { html }, ...(node.type === 'final' && { peripheries: 2 }) } };
+}
+
+function smallText(text: string, color: string): string {
+  return `<font point-size="${small}" color="${color}">${escaped(text)}</font>`;
+}
+
+function titleOf({ key, type }: AnyStateNode): string {
+  return type === 'history' ? `${key} (history)` : key;
+}
+
+/** From each dot to the state that its state begins in. */
+function beginningsOf(node: AnyStateNode): Edge[] {
+  const first = node.type === 'compound' ? node.initial.target : [];
+  return [
+    ...first.map((target) => ({ tail: dotOf(node), head: headOf(target), attributes: endAt(target) })),
+    ...Object.values(node.states).filter(hasStates).flatMap(beginningsOf),
+  ];
+}
+
+/** One arrow from state to state for what was walked and one for what was not: several would run into each other. */
+function arrowsOf(machine: AnyStateMachine, walk: Walk): Edge[] {
+  const arrows = new Map<
+    string,
+    { source: AnyStateNode; target: AnyStateNode; transitions: AnyTransitionDefinition[] }
+  >();
+  for (const transition of transitionsOf(machine)) {
+    for (const target of transition.target ?? []) {
+      const key = [transition.source.id, target.id, isWalked(transition, walk)].join(' ');
+      const transitions = arrows.get(key)?.transitions ?? [];
+      arrows.set(key, { source: transition.source, target, transitions: [...transitions, transition] });
+    }
+  }
+  return [...arrows.values()].map(({ source, target, transitions }) => {
+    const { color, style, sign } = transitions.every((one) => isWalked(one, walk)) ? looks.walked : looks.unwalked;
+    // Each line is set to the left (`\l`), a little away from the arrow.
+    const label = transitions.map((one) => `  ${sign}${triggerOf(one)}\\l`).join('');
+    const attributes = { label, color, fontcolor: color, style, ...(isInside(source, target) ? {} : endAt(target)) };
+    return { tail: source.id, head: headOf(target), attributes };
+  });
+}
+
+/** What an arrow to a state points at: one of the things in it, where it has states. */
+function headOf(node: AnyStateNode): string {
+  const [region] = Object.values(node.states);
+  if (node.type === 'parallel' && !saysSomething(node) && region) return headOf(region);
+  return node.type === 'compound' ? dotOf(node) : node.id;
+}
+
+/** Cuts an arrow off at the border of a state with states. */
+function endAt(node: AnyStateNode): Attributes {
+  return hasStates(node) ? { lhead: clusterOf(node) } : {};
+}
+
+/** Whether there is more to a state than the states in it. */
+function saysSomething(node: AnyStateNode): boolean {
+  return doingsOf(node).length > 0 || ownTransitions(node).length > 0;
+}
+
+function hasStates({ type }: AnyStateNode): boolean {
+  return type === 'compound' || type === 'parallel';
+}
+
+function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
+  return node === outer || (node.parent !== undefined && isInside(node.parent, outer));
+}
+
+function lookOf(transition: AnyTransitionDefinition, walk: Walk): (typeof looks)[keyof typeof looks] {
+  return isWalked(transition, walk) ? looks.walked : looks.unwalked;
+}
+
+function isWalked(transition: AnyTransitionDefinition, { walked }: Walk): boolean {
+  return walked.has(nameOf(transition));
+}
+
+function dotOf({ id }: AnyStateNode): string {
+  return `${id} begins`;
+}
+
+/** Graphviz draws a border only around what is named so. */
+function clusterOf({ id }: AnyStateNode): string {
+  return `cluster ${id}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

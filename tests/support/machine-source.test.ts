@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine, setup } from 'xstate';
+import type { Span } from './literal-reader';
+import { differencesOf } from './machine-differences';
+import { lineOf, type MachineSource, readMachine } from './machine-source';
+import { readMachines } from './shipped-machines';
+
+const shipped = await readMachines();
+
+const small = `import { setup } from 'xstate';
+import type { Lamp } from '../src/contract/lamp';
+import { type Bulb } from '../src/contract/bulb';
+
+export const lampMachine = setup({
+  delays: { warmUp: 500, coolDown: () => 900 },
+}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  on: { 'lamp.stolen': '.gone' },
+  states: {
+    off: { on: { 'switch.pressed': [{ guard: 'hasBulb', target: 'on.warming' }, { actions: ['click'] }] } },
+    on: {
+      tags: ['lit', 'warm'],
+      initial: 'warming',
+      entry: { type: 'say', params: ({ context }) => ({ words: \`on \${context.times}\` }) },
+      on: { 'bulb.burst': { target: '#lamp.off', reenter: true } },
+      states: {
+        warming: { after: { warmUp: { target: 'bright' } } },
+        bright: {
+          invoke: { id: 'meter', src: 'measure', input: ({ context }) => read(context), onDone: { target: 'dim' } },
+          always: { guard: { type: 'isOld', params: { years: 3 } }, target: '#weak' },
+        },
+        dim: { id: 'weak', type: 'final' },
+      },
+      onDone: { target: 'off' },
+    },
+    gone: {},
+  },
+});
+`;
+
+/** The small machine with one passage of its file changed. */
+function changed(passage: string, by: string): string {
+  if (!small.includes(passage)) throw new Error(`The machine does not say ${passage}`);
+  return small.replace(passage, by);
+}
+
+const textOf = ({ text }: MachineSource, { start, end }: Span) => text.slice(start, end);
+
+describe('what is read', () => {
+  const source = readMachine('lamp.machine.ts', small);
+
+  test('states by their ids, also given ones', () => {
+    expect(source.id).toBe('lamp');
+    expect(source.name).toBe('lampMachine');
+    expect(source.states.map(({ id }) => id)).toEqual([
+      'lamp',
+      'lamp.off',
+      'lamp.on',
+      'lamp.on.warming',
+      'lamp.on.bright',
+      'weak',
+      'lamp.gone',
+    ]);
+    expect(source.states[2]).toMatchObject({ tags: { names: ['lit', 'warm'] }, actions: [{ name: 'say' }] });
+  });
+
+  test('transitions of every kind, with where they lead', () => {
+    expect(source.transitions.map(({ name }) => name)).toEqual([
+      'lamp · lamp.stolen → gone',
+      'off · switch.pressed (1 of 2: hasBulb) → on.warming',
+      'off · switch.pressed (2 of 2) → stays',
+      'on · bulb.burst → off',
+      'on · xstate.done.state.lamp.on → off',
+      'on.warming · xstate.after.warmUp.lamp.on.warming → on.bright',
+      'on.bright · xstate.done.actor.meter → on.dim',
+      'on.bright · always (isOld) → on.dim',
+    ]);
+  });
+
+  test('invokes, delays and imports', () => {
+    expect(source.invokes).toMatchObject([{ id: 'meter', src: 'measure', state: { name: 'on.bright' } }]);
+    expect(source.delays).toMatchObject([
+      { name: 'warmUp', ms: 500 },
+      { name: 'coolDown', ms: null },
+    ]);
+    expect(source.imports.map(({ from, isType }) => [from, isType])).toEqual([
+      ['xstate', false],
+      ['../src/contract/lamp', true],
+      ['../src/contract/bulb', true],
+    ]);
+  });
+
+  test('where each thing stands', () => {
+    const [, first, second] = source.transitions;
+    if (!first?.guard || !second) throw new Error('There are two');
+    expect(lineOf(small, first.start)).toBe(12);
+    expect(textOf(source, first.guard)).toBe("'hasBulb'");
+    expect(textOf(source, first.guard.cut)).toBe("guard: 'hasBulb', ");
+    expect(textOf(source, first.cut)).toBe("{ guard: 'hasBulb', target: 'on.warming' }, ");
+    expect(textOf(source, second.cut)).toBe(", { actions: ['click'] }");
+  });
+});
+
+describe('what is refused, with its place', () => {
+  test.each([
+    ['a spread among states', 'gone: {},', '...others,', '...others', 'is a spread'],
+    ['a spread among transitions', "{ actions: ['click'] }", '...more', '...more', 'is a spread'],
+    ['a computed key', "'bulb.burst':", '[burst]:', 'burst]', 'is a computed key'],
+    ['a state declared elsewhere', 'gone: {},', 'gone: goneState,', 'goneState', 'is not written out'],
+    ['a shorthand', 'gone: {},', 'gone,', 'gone,', 'is not written out'],
+    ['a call', 'gone: {},', 'gone: stateOf(1),', 'stateOf', 'is not written out'],
+    ['a target that is no literal', "target: 'bright'", 'target: bright', 'bright', 'is not written out'],
+    ['a template', "target: 'bright'", 'target: `bright`', '`bright', 'is not written out'],
+    ['an action in place', "'click'", 'assign({})', 'assign', 'is not written out'],
+    ['a guard in place', "'hasBulb'", '() => true', '() =>', 'is not written out'],
+    ['a type put on', "tags: ['lit', 'warm']", "tags: ['lit' as const]", "'lit' as", 'is not written out'],
+    ['a method', 'gone: {},', 'gone() {},', 'gone()', 'is a method'],
+    ['a key of no meaning', 'gone: {},', "gone: { onEntry: 'say' },", "'say' }", '"onEntry" is not known here'],
+    ['a target that is no state', "target: 'bright'", "target: 'bride'", "'bride'", 'leads to no state: "bride"'],
+  ])('%s', (_, passage, by, at, why) => {
+    const text = changed(passage, by);
+    const offset = text.indexOf(by) + by.indexOf(at);
+    const column = offset - text.lastIndexOf('\n', offset);
+    const place = `lamp.machine.ts:${lineOf(text, offset)}:${column}`;
+    expect(() => readMachine('lamp.machine.ts', text)).toThrow(`${place} ${why}`);
+  });
+
+  test.each([
+    ['no machine', changed('.createMachine', '.create'), '0 times'],
+    ['a machine from elsewhere', changed('setup({\n', 'base;\nsetup({\n'), '0 times'],
+    ['two machines', small + small.replace('lampMachine', 'otherMachine'), '2 times'],
+    ['what is no TypeScript', 'export const = 1;', 'lamp.machine.ts'],
+  ])('%s', (_, text, message) => {
+    expect(() => readMachine('lamp.machine.ts', text)).toThrow(message);
+  });
+});
+
+describe('against the machine that runs', () => {
+  const config = {
+    id: 'door',
+    initial: 'shut',
+    states: { shut: { on: { 'door.pushed': { target: 'open', actions: 'creak' } } }, open: { tags: 'draughty' } },
+  };
+  const door = readMachine(
+    'door.machine.ts',
+    `export const door = setup({}).createMachine(${JSON.stringify(config)});`,
+  );
+
+  test('the same machine has no difference', () => {
+    expect(differencesOf(door, createMachine(config))).toEqual([]);
+  });
+
+  test.each([
+    ['a state more', { ...config, states: { ...config.states, ajar: {} } }, 'does not see: state door.ajar'],
+    ['a state less', { ...config, states: { shut: config.states.shut, open: {} } }, 'state door.open, #draughty'],
+    ['another beginning', { ...config, initial: 'open' }, 'state door, begins in open'],
+    ['a transition more', { ...config, on: { 'door.burnt': '.open' } }, 'does not see: door · door.burnt → open'],
+    [
+      'another action',
+      { ...config, states: { ...config.states, shut: { on: { 'door.pushed': 'open' } } } },
+      'the machine has not: shut · door.pushed → open, creak',
+    ],
+  ])('%s is named', (_, other, sentence) => {
+    expect(differencesOf(door, setup({}).createMachine(other as object)).join('\n')).toContain(sentence);
+  });
+
+  test.each(shipped)('a parser sees all of $source.file', ({ source, machine }) => {
+    expect(differencesOf(source, machine)).toEqual([]);
+  });
+});
