@@ -17,7 +17,6 @@ export const languageMachine = setup({
   actions: {
     want: assign({ wanted: (_, { lang }: { lang: string }) => lang }),
     adopt: assign({ lang: ({ context }) => context.wanted }),
-    forget: assign({ wanted: ({ context }) => context.lang }),
     storeLanguage: (_, __: { lang: string }) => {
       throw new Error('Provide storeLanguage');
     },
@@ -51,11 +50,7 @@ export const languageMachine = setup({
         onDone: { target: 'reloading', actions: 'adopt' },
         onError: {
           target: 'settled',
-          actions: [
-            'forget',
-            'noticeFailed',
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: ['noticeFailed', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },

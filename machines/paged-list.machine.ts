@@ -19,7 +19,7 @@ export const pagedListMachine = setup({
     input: {} as { firstPages: number },
     events: {} as { type: 'more.requested' | 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },
-    tags: {} as 'busy' | 'shown',
+    tags: {} as 'shown',
   },
   actors: {
     fetchPages: fromPromise<ListPage, { from: number; to: number }>(() =>
@@ -43,7 +43,6 @@ export const pagedListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'first',
         src: 'fetchPages',
@@ -64,7 +63,6 @@ export const pagedListMachine = setup({
           on: { 'more.requested': { target: 'loadingMore' } },
         },
         loadingMore: {
-          tags: 'busy',
           invoke: {
             id: 'more',
             src: 'fetchPages',

@@ -39,7 +39,6 @@ export const searchMachine = setup({
       | { type: 'more.requested' | 'retry.requested' }
       | { type: 'hit.picked'; slug: string },
     emitted: {} as { type: 'navigate'; to: string } | { type: 'failure'; error: unknown },
-    tags: {} as 'busy',
   },
   actors: {
     fetchHits: fromPromise<HitPage, { query: string; page: number }>(() =>
@@ -125,7 +124,6 @@ export const searchMachine = setup({
           },
         },
         loading: {
-          tags: 'busy',
           invoke: {
             id: 'hits',
             src: 'fetchHits',
@@ -146,7 +144,6 @@ export const searchMachine = setup({
               on: { 'more.requested': { target: 'loadingMore' } },
             },
             loadingMore: {
-              tags: 'busy',
               invoke: {
                 id: 'more',
                 src: 'fetchHits',

@@ -7,7 +7,6 @@ export const settingsMachine = setup({
     context: {} as { settings: SettingsAnswer | null },
     events: {} as { type: 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },
-    tags: {} as 'busy',
   },
   actors: {
     fetchSettings: fromPromise<SettingsAnswer>(() => Promise.reject(new Error('Provide fetchSettings'))),
@@ -22,7 +21,6 @@ export const settingsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'settings',
         src: 'fetchSettings',

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { createTestDatabase } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
+import { keepTimers } from './witness';
 
 /** The languages of the shop, and what the tests look for in each. */
 export const words = {
@@ -143,6 +144,10 @@ export class ShopDatabase {
 export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang }>({
   /** In which the walks go through the shop. */
   lang: ['en', { option: true }],
+  page: async ({ page }, use) => {
+    if (process.env.REPORT_DIR) await keepTimers(page);
+    await use(page);
+  },
   shop: async ({ page }, use) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));

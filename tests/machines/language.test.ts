@@ -30,7 +30,6 @@ function openLanguage() {
     notices,
     failures,
     lang: () => actor.getSnapshot().context.lang,
-    wanted: () => actor.getSnapshot().context.wanted,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
   };
 }
@@ -75,7 +74,6 @@ test('a translation that can not be loaded keeps the language, says so, and can 
   language.choose('bg');
   await language.translations.fail();
   expect(language.lang()).toBe('en');
-  expect(language.wanted()).toBe('en');
   expect(language.isBusy()).toBe(false);
   expect(language.notices).toEqual(['language.failed']);
   expect(language.failures).toHaveLength(1);

@@ -53,7 +53,6 @@ function openSearch({ open = true } = {}) {
     isShown: (state: 'settled' | 'loadingMore' | 'throttled' | 'moreFailed' | 'exhausted') =>
       actor.getSnapshot().matches({ open: { shown: state } }),
     isClosed: () => actor.getSnapshot().matches('closed'),
-    isBusy: () => actor.getSnapshot().hasTag('busy'),
     isAborted: () => signals.map(({ aborted }) => aborted),
     visits: () => visits,
     failures: () => failures,
@@ -349,20 +348,6 @@ test('closed, nothing is searched', () => {
   search.submit();
   expect(search.questions()).toEqual([]);
   expect(search.context().text).toBe('');
-});
-
-test('busy while the shop is asked, and only then', async () => {
-  const search = openSearch();
-  search.type('tea');
-  expect(search.isBusy()).toBe(false);
-  search.submit();
-  expect(search.isBusy()).toBe(true);
-  await search.shop.answer(page('a', 1, 2));
-  expect(search.isBusy()).toBe(false);
-  search.more();
-  expect(search.isBusy()).toBe(true);
-  await search.shop.fail();
-  expect(search.isBusy()).toBe(false);
 });
 
 test('without a shop to ask it fails loudly', async () => {

@@ -24,13 +24,6 @@ test('fetched once a visit and shared (G13)', async () => {
   expect(settings.state().context.settings).toBe(shop);
 });
 
-test('busy while they are fetched', async () => {
-  const settings = openSettings();
-  expect(settings.state().hasTag('busy')).toBe(true);
-  await settings.fetches.answer(shop);
-  expect(settings.state().hasTag('busy')).toBe(false);
-});
-
 test('a failure is reported, leaves none, and can be tried again (G13)', async () => {
   const settings = openSettings();
   await settings.fetches.fail();

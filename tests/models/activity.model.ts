@@ -4,7 +4,7 @@ import { type ModelOptions, modelOf } from '../support/model';
 type ActivityModelOptions = ModelOptions<typeof activityMachine>;
 
 /** The paths of the activity, for a walk that has hands for all but `without`. */
-export const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable'> = {}) =>
+const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(activityMachine, {
     // One, or several: how many more makes no difference.
     key: ({ running }) => Math.min(running, 2),

@@ -5,9 +5,9 @@ import { ActivitySpinner } from '../../src/features/layout/ActivitySpinner';
 import { deferred } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, stillness } from '../support/view';
-import { activityModel } from './activity.model';
+import { inView } from './activity.model';
 
-const model = activityModel();
+const model = inView();
 
 for (const { title, walk } of model.paths) test(title, async () => walk(await waiter()));
 

@@ -10,7 +10,7 @@ export const chosenIn = ({ lang }: ModelEvent) => lang as keyof typeof languages
 type LanguageModelOptions = ModelOptions<typeof languageMachine>;
 
 /** The paths of the language, for a walk that has hands for all but `without`. */
-export const languageModel = (walk: Pick<LanguageModelOptions, 'without' | 'unreachable'> = {}) =>
+const languageModel = (walk: Pick<LanguageModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(languageMachine, {
     input: { lang: 'en' },
     cases: { 'language.chosen': () => Object.keys(languages).map((lang) => ({ lang })) },

@@ -5,9 +5,9 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled } from '../support/view';
-import { chosenIn, languageModel, languages } from './language.model';
+import { chosenIn, inView, languages } from './language.model';
 
-const model = languageModel();
+const model = inView();
 
 for (const { title, walk } of model.paths) test(title, async () => walk(await reader()));
 

@@ -16,7 +16,7 @@ function onTopOf([below, ...others]: Overlay[]): Overlay[] {
 type OverlayModelOptions = ModelOptions<typeof overlayMachine>;
 
 /** The paths of what lies over the page, for a walk that has hands for all but `without`. */
-export const overlayModel = (walk: Pick<OverlayModelOptions, 'without' | 'unreachable'> = {}) =>
+const overlayModel = (walk: Pick<OverlayModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(overlayMachine, {
     cases: {
       'overlay.opened': ({ open }) => (open.length === 0 ? overlays : onTopOf(open)).map((overlay) => ({ overlay })),

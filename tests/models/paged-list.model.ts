@@ -34,7 +34,7 @@ function listTo(page: number, lastPage: number, from = 1) {
 type PagedListModelOptions = ModelOptions<typeof pagedListMachine>;
 
 /** The paths of a paged list, for a walk that has hands for all but `without`. */
-export const pagedListModel = ({
+const pagedListModel = ({
   lastPages,
   ...walk
 }: Pick<PagedListModelOptions, 'input' | 'without' | 'unreachable'> & {
@@ -65,8 +65,8 @@ export const pagedListModel = ({
 /** The pages of the demo shop's products. */
 export const shopPages = 3;
 
-/** The ways through the view. */
-export const inView = () => pagedListModel();
+/** The ways through the view, of a list that is new or had grown to some pages. */
+export const inView = (input = { firstPages: 1 }) => pagedListModel({ input });
 
 /** The ways through the shop's listing. */
 export const inShop = () => pagedListModel({ lastPages: [shopPages] });

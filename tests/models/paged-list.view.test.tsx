@@ -11,10 +11,10 @@ import type { ListingSearch } from '../../src/features/catalog/listing-search';
 import { type Deferred, deferred } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { closeView, isThere, openView, press, settled, textOf, twoFrames, until } from '../support/view';
-import { lastPageIn, numbersOn, pagedListModel, totalOn } from './paged-list.model';
+import { inView, lastPageIn, numbersOn, totalOn } from './paged-list.model';
 
-const fresh = pagedListModel();
-const grown = pagedListModel({ input: { firstPages: 3 } });
+const fresh = inView();
+const grown = inView({ firstPages: 3 });
 
 // So low that the end of a page of products is more than one height of the screen away.
 beforeAll(() => page.viewport(1280, 600));

@@ -55,7 +55,7 @@ function inWords(text: string): string {
 type SearchModelOptions = ModelOptions<typeof searchMachine>;
 
 /** The paths of the search, for a walk that has hands for all but `without`. */
-export const searchModel = ({
+const searchModel = ({
   finds,
   ...walk
 }: Pick<SearchModelOptions, 'without' | 'unreachable'> & {

@@ -24,7 +24,7 @@ export const settingsIn = ({ output }: ModelEvent) => output as SettingsAnswer;
 type SettingsModelOptions = ModelOptions<typeof settingsMachine>;
 
 /** The paths of the settings, for a walk that has hands for all but `without`. */
-export const settingsModel = (walk: Pick<SettingsModelOptions, 'without' | 'unreachable'> = {}) =>
+const settingsModel = (walk: Pick<SettingsModelOptions, 'without' | 'unreachable'> = {}) =>
   modelOf(settingsMachine, {
     cases: { 'xstate.done.actor.settings': () => [{ output: settings }, { output: bareSettings }] },
     key: (context) => context.settings?.productCategories.length,

@@ -8,9 +8,9 @@ import { PriceOf } from '../../src/features/PriceOf';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { isThere, never, openView, press, settled, textOf } from '../support/view';
-import { settingsIn, settingsModel } from './settings.model';
+import { inView, settingsIn } from './settings.model';
 
-const model = settingsModel();
+const model = inView();
 
 for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
 

@@ -9,6 +9,5 @@ export const equivalent: Record<string, Record<string, string>> = {
     'swap an initial state: open, now debouncing': 'whatever leads into open names the state inside it',
     'drop an assignment: page: 0': 'without hits nothing reads it before the next answer brings another',
     'drop an assignment: lastPage: 0': 'without hits nothing reads it before the next answer brings another',
-    'drop an assignment: total: 0': 'without hits nothing reads it before the next answer brings another',
   },
 };
