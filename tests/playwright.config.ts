@@ -5,11 +5,11 @@ const results = '../test-results';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+// Behaviour is proven on a phone, where most shoppers are; what looks different at a desk is tried there too, and the
+// walks and the inspector, which are the same at any width, there alone.
 const testProjects = [
-  // Walks and inspecting are the same at any width.
   { name: 'phone', testIgnore: /(inspect|walk-.*)\.spec/, use: phone },
-  // What a page does without answers does not depend on its width, and most overlays are a phone's.
-  { name: 'desktop', testIgnore: /(faults|overlays)\.spec/, use: desktop },
+  { name: 'desktop', testMatch: /(access|inspect|journey|listing|product|walk-.*)\.spec/, use: desktop },
 ];
 
 /** Every walk in each language and width, for `npm run report`. */
