@@ -111,8 +111,8 @@ export const cartMachine = setup({
       queue: ({ context }) => context.queue.slice(1),
     }),
     dropSending: assign({ sending: null }),
-    // What was refused once would be refused again: later edits of the same line go with it.
-    dropRefused: assign({
+    // What was refused once would be refused again, and after a lost answer nobody knows what later edits would build on.
+    dropLine: assign({
       sending: null,
       queue: ({ context }) => context.queue.filter(({ subject }) => subject.key !== context.sending?.subject.key),
     }),
@@ -212,7 +212,7 @@ export const cartMachine = setup({
                     target: 'settled',
                     actions: [
                       { type: 'confirm', params: ({ event }) => event.output },
-                      'dropRefused',
+                      'dropLine',
                       { type: 'noticeRefused', params: ({ event }) => event.output },
                     ],
                   },
@@ -225,7 +225,7 @@ export const cartMachine = setup({
                 onError: {
                   target: 'refreshing',
                   actions: [
-                    'dropRefused',
+                    'dropLine',
                     'noticeFailed',
                     { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
                   ],

@@ -138,6 +138,16 @@ export const searchMachine = setup({
         shown: {
           initial: 'settled',
           always: { guard: 'isNothing', target: 'nothingFound' },
+          on: {
+            // There is nothing left to search for: on to the page that can sort and filter what was found.
+            'query.submitted': {
+              target: '#search.closed',
+              actions: {
+                type: 'goTo',
+                params: ({ context }) => ({ to: `/p/products?${new URLSearchParams({ q: context.query })}` }),
+              },
+            },
+          },
           states: {
             settled: {
               always: { guard: 'isLastPage', target: 'exhausted' },

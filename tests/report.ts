@@ -35,14 +35,14 @@ async function main(): Promise<number> {
       const model = inShop();
       const own = sights.filter(({ machine }) => machine === model.machine.id);
       const walked = new Set(own.flatMap(({ takes }) => takes));
-      const proofs = tests.filter(({ title }) => title.includes(`${model.machine.id}:`));
+      const titles = new Set(own.map(({ title }) => title));
       return {
         name,
         model,
         viewPaths: inView().paths.length,
-        walks: proofs.length,
-        failed: proofs.filter(({ ok }) => !ok).map(({ title }) => title),
-        requirements: [...new Set(proofs.flatMap(({ title }) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? []))].sort(),
+        walks: new Set(own.map(({ variant, title }) => `${variant} ${title}`)).size,
+        failed: tests.filter(({ title, ok }) => titles.has(title) && !ok).map(({ title }) => title),
+        requirements: [...new Set([...titles].flatMap((title) => title.match(/(?<=\[)[A-Z]\d+(?=\])/g) ?? []))].sort(),
         chart: await chartSvg(model.machine, { walked }),
         sights: own,
       };

@@ -1,23 +1,34 @@
 const mask = '***';
 
-/** Words of a key (`device_token`, `billingAddress`) whose value is a secret or tells who somebody is. */
-const personal = new Set(
-  (
-    'token password passwords secret authorization code device phone email address addresses zip latitude longitude ' +
-    'account user users customer person recipient shipping billing iban card'
-  ).split(' '),
+/** Words of a key (`shippingPhone`, `zip_code`) whose value says where somebody is or how to reach them. */
+const contacts = wordsIn(
+  'email emails mail phone phones telephone cellphone mobile tel gsm fax viber whatsapp address addresses street city ' +
+    'town postal postcode zip zipcode latitude longitude',
 );
 
-/** Keys that say how a person is called; a plain `name` does so only next to a way to reach them. */
-const personNames = /^(?:first|last|full|user|contact)_?name$/i;
+/** Words of a key (`device_token`) whose value is a secret or tells in another way who somebody is. */
+const secrets = wordsIn(
+  'token tokens password passwords passcode secret authorization code otp pin cvc cvv device account user users ' +
+    'customer person recipient shipping billing iban bic card surname birthday egn',
+);
 
-/** What is secret in urls, headers and messages. */
+/** Keys that say how a person is called. */
+const personNames = /^(?:first|middle|last|given|family|full|nick|user|contact|holder)_?name$/i;
+
+/** Keys that goods and machines have too: they say who and where somebody is only next to a way to reach them. */
+const ofPersons = /^(?:name|(?:country|state|region|province|district)(?:_?id)?)$/i;
+
+/** Parts of the names of parameters in urls: no goods are described there, so any part is enough. */
+const personalParameters = /token|password|code|device|email|phone|name|address/i;
+
+/** What is secret in urls, headers and messages by where it stands or how it looks. */
 const secretsInText: [RegExp, string][] = [
-  [/(\b[\w-]*(?:token|password|code|device|email|phone|name|address)[\w-]*=)[^&#\s"'<>]*/gi, `$1${mask}`],
   [/(\/(?:user-verification|store-reset-password)\/)[^/?#\s"'<>]+/gi, `$1${mask}`],
   [/\b(Bearer\s+)[^\s"'<>]+/gi, `$1${mask}`],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, mask],
 ];
+
+const phoneNumbers = phonePattern();
 
 /**
  * A plain copy of any value, as it may be shown to others: without functions and circles, and with secrets and personal
@@ -33,23 +44,57 @@ export function redact(value: unknown, above: readonly object[] = []): unknown {
   if (value instanceof Error) return redact({ name: value.name, message: value.message, cause: value.cause }, path);
   if (hasToJson(value)) return redact(value.toJSON(), path);
   if (Array.isArray(value)) return value.map((item) => redact(item, path));
-  const isPerson = 'email' in value || 'phone' in value;
+  const isPerson = Object.keys(value).some(tellsWhereabouts);
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      tells(inner) && (isPersonal(key) || (isPerson && key === 'name')) ? mask : redact(inner, path),
+      tells(inner) && (isPersonal(key) || (isPerson && ofPersons.test(key))) ? mask : redact(inner, path),
     ]),
   );
 }
 
-/** Masks what looks like a secret or an e-mail address in a text. */
+/** Masks parameters with a personal name in a text, and what looks like a secret, an e-mail address or a phone number. */
 export function redactText(text: string): string {
-  return secretsInText.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+  // A value may be a url with parameters of its own.
+  const plain = text.replace(/([\w-]+)=([^&#\s"'<>]*)/g, (_, key: string, value: string) => {
+    return `${key}=${isPersonal(key) || personalParameters.test(key) ? mask : redactText(value)}`;
+  });
+  return secretsInText
+    .reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), plain)
+    .replace(phoneNumbers, (_, other?: string) => other ?? mask);
 }
 
 function isPersonal(key: string): boolean {
+  return personNames.test(key) || tellsWhereabouts(key) || wordsOf(key).some((word) => secrets.has(word));
+}
+
+function tellsWhereabouts(key: string): boolean {
+  return wordsOf(key).some((word) => contacts.has(word));
+}
+
+/** `deviceToken`, `device_token` and `device-token2` as `device` and `token`. */
+function wordsOf(key: string): string[] {
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-  return personNames.test(key) || words.split(/[^a-z0-9]+/).some((word) => personal.has(word));
+  return words.split(/[^a-z]+/);
+}
+
+function wordsIn(text: string): Set<string> {
+  return new Set(text.split(' '));
+}
+
+/**
+ * Finds international numbers (+44 20 7946 0958), and Bulgarian ones as people write them: 0888 123 456, (02) 987-65-43,
+ * 359888123456. None of them stands in the middle of a word or of a longer number. Ids and dates, which may look the same,
+ * are found too, so that no number is seen in a part of them: they are the first group.
+ */
+function phonePattern(): RegExp {
+  const gap = String.raw`(?:[ \xa0+()./-]|%20){0,3}`;
+  const begin = String.raw`(?:(?<!\w|\w-|\d[.,:])|(?<=%[\da-f]{2}))`;
+  const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+  const date = String.raw`\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d`;
+  const international = String.raw`(?:\+|%2B|00)${gap}[1-9](?:${gap}\d){7,14}`;
+  const bulgarian = String.raw`(?:0|359${gap}(?:0${gap})?)(?:8[789]|9[89]|[2-9])(?:${gap}\d){7}`;
+  return new RegExp(String.raw`${begin}(?:(${uuid}|${date})|\(?(?:${international}|${bulgarian}))(?!\w)`, 'gi');
 }
 
 /** That there is nothing, and a yes or no, give nobody away, and help whoever looks for a mistake. */

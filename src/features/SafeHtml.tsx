@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
 import { type MouseEvent, useCallback } from 'react';
+import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
 
 interface SafeHtmlProps {
@@ -20,8 +21,7 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   // A link to a page of the shop opens without loading the shop anew.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (link?.origin !== window.location.origin || link.target || link.hash || !isPlain) return;
+    if (link?.origin !== window.location.origin || link.target || link.hash || hasModifier(event)) return;
     event.preventDefault();
     history.push(link.pathname + link.search);
   };

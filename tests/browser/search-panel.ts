@@ -5,6 +5,9 @@ import { type Lang, type ShopApi, ShopPage } from './shop';
 /** The search's call. */
 export const searchCall = '**/api/search-product?**';
 
+/** Hits a page. */
+const pageSize = 12;
+
 /** What the search says, in each language. */
 export const searchWords = {
   en: {
@@ -14,9 +17,13 @@ export const searchWords = {
     retry: 'Try again',
     failed: 'Failed to load products. Please try again.',
     nothing: 'No products found',
+    loading: 'Loading',
+    results: 'Search results',
     count: (n: number, query: string) => `${n} ${n === 1 ? 'product' : 'products'} for “${query}”`,
+    arrived: (shown: number, n: number) => `${shown} of ${n}`,
     searching: (query: string) => `Searching for “${query}”…`,
     all: (query: string) => `All results for “${query}”`,
+    allProducts: 'See all products',
     end: /there are no more$/,
     /** Finds some products, finds another set, finds several pages, finds nothing. */
     query: 'chair',
@@ -31,9 +38,13 @@ export const searchWords = {
     retry: 'Опитайте отново',
     failed: 'Продуктите не се заредиха. Моля, опитайте отново.',
     nothing: 'Няма намерени продукти',
+    loading: 'Зареждане',
+    results: 'Резултати от търсенето',
     count: (n: number, query: string) => `${n} ${n === 1 ? 'продукт' : 'продукта'} за „${query}“`,
+    arrived: (shown: number, n: number) => `${shown} от ${n}`,
     searching: (query: string) => `Търсим „${query}“…`,
     all: (query: string) => `Всички резултати за „${query}“`,
+    allProducts: 'Виж всички продукти',
     end: /няма повече$/,
     query: 'стол',
     other: 'лампа',
@@ -78,6 +89,11 @@ export class SearchPanel {
     return this.dialog.getByRole('status');
   }
 
+  /** Where the results stand. */
+  get results(): Locator {
+    return this.dialog.getByRole('region', { name: this.words.results });
+  }
+
   get failure(): Locator {
     return this.dialog.getByRole('alert').filter({ hasText: this.words.failed });
   }
@@ -97,8 +113,13 @@ export class SearchPanel {
     await this.page.keyboard.press('Enter');
   }
 
+  /** How many were found; and, once more of them have arrived than the first page brings, how many are here. */
   async seeCount(total: number, query: string) {
-    await expect(this.status).toHaveText(this.words.count(total, query));
+    await expect(async () => {
+      const shown = await this.hits.count();
+      const arrival = shown > pageSize ? ` ${this.words.arrived(shown, total)}` : '';
+      await expect(this.status).toHaveText(this.words.count(total, query) + arrival, { timeout: 300 });
+    }).toPass({ timeout: 10_000 });
   }
 
   /** Scrolls until the end of the hits is so many panels away. */
@@ -149,7 +170,7 @@ export async function holdAnswers(page: Page): Promise<(question: string) => voi
 /** One page of what a query finds, read from the shop itself. */
 export async function foundBy(api: ShopApi, query: string, page = 1) {
   const { products } = await api.get(
-    `/api/search-product?search=${encodeURIComponent(query)}&page=${page}&per_page=12`,
+    `/api/search-product?search=${encodeURIComponent(query)}&page=${page}&per_page=${pageSize}`,
   );
   return products as { data: { name: string; slug: string }[]; total: number; last_page: number };
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { foundBy, openHome, refuse, type SearchPanel, searchCall, searchWords } from './search-panel';
 import { ShopApi, test } from './shop';
 
@@ -93,6 +93,7 @@ test('[S4] scrolling appends page after page until the last, each product once',
   expect(new Set(slugs).size).toBe(total);
   await search.leaveBelow(0);
   expect(search.asked).toEqual(Array.from({ length: last_page }, (_, index) => `s ${index + 1}`));
+  await search.seeCount(total, 's');
 });
 
 test('[S4] the next page is asked for one panel before the end, and 300 ms after the last one at the soonest', async ({
@@ -163,15 +164,63 @@ test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mous
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[S6] a hit is a link: it opens in a tab of its own and leaves the search as it is', async ({ page, context }) => {
+test('[S7] an arrow key with another one is the browser’s, not the list’s', async ({ page }) => {
   const { search } = await openHome(page);
   await search.open();
   await search.find('chair');
-  const href = await search.hits.first().getAttribute('href');
-  const opened = context.waitForEvent('page');
-  await search.hits.first().click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(href ?? '');
   await expect(search.hits.first()).toBeVisible();
+  for (const key of ['Shift', 'Alt', 'Control', 'Meta']) await search.field.press(`${key}+ArrowDown`);
+  const active = search.dialog.getByRole('option', { selected: true });
+  await expect(active).toHaveCount(0);
+  await search.field.press('ArrowDown');
+  await expect(active).toHaveCount(1);
+});
+
+test('[S6] what is found and where it leads are links: each opens in a tab of its own and leaves the search as it is', async ({
+  page,
+  context,
+}) => {
+  const { search } = await openHome(page);
+  const { words, dialog, hits } = search;
+  const seeItApart = async (link: Locator) => {
+    const href = await link.getAttribute('href');
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(href ?? '');
+    await page.bringToFront();
+    await expect(link).toBeVisible();
+  };
+  await search.open();
+  await seeItApart(dialog.getByRole('navigation').getByRole('link').first());
+  await search.find('chair');
+  await seeItApart(hits.first());
+  await seeItApart(dialog.getByRole('link', { name: words.all('chair') }));
+  await search.find(words.none);
+  await seeItApart(dialog.getByRole('link', { name: words.allProducts }));
+});
+
+test('[S2] on a phone Enter takes the focus off the field, and so the keyboard off what is found', async ({ page }) => {
+  const { search } = await openHome(page);
+  await search.open();
+  await search.find('chair');
+  await expect(search.results).toBeFocused();
+  // A keyboard of one’s own goes on from there.
+  await expect(search.hits.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(search.dialog.getByRole('option', { selected: true })).toHaveCount(1);
+  await expect(search.field).toBeFocused();
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+
+  test('[S2] Enter leaves the focus in the field', async ({ page }) => {
+    const { search } = await openHome(page);
+    await search.open();
+    await search.find('chair');
+    await expect(search.hits.first()).toBeVisible();
+    await expect(search.field).toBeFocused();
+  });
 });
 
 test('[H8] the panel opens with the search icon, locks the page below it, and closes by Escape, its button and the backdrop', async ({
@@ -235,6 +284,20 @@ test('[H8] going back with the panel open goes back, closes it and lets the page
   await expect(page).toHaveURL('/');
   await expect(search.dialog).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+});
+
+test('[S2] Enter on what is found leads to all of it and closes; the text is kept', async ({ page, shop }) => {
+  const { search } = await openHome(page);
+  await search.open();
+  await search.find('chair');
+  await expect(search.hits.first()).toBeVisible();
+  await search.field.press('Enter');
+  await expect(page).toHaveURL('/p/products?q=chair');
+  await expect(search.dialog).toBeHidden();
+  await shop.seeHeading('Results for “chair”');
+  await search.open();
+  await expect(search.field).toHaveValue('chair');
+  await expect(search.hits.first()).toBeVisible();
 });
 
 test('[S3] all results lead to the listing of the query and close the panel', async ({ page, shop, api }) => {

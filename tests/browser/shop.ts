@@ -145,15 +145,13 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang }>({
   /** In which the walks go through the shop. */
   lang: ['en', { option: true }],
   page: async ({ page }, use) => {
-    if (process.env.REPORT_DIR) await keepTimers(page);
-    await use(page);
-  },
-  shop: async ({ page }, use) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    await use(new ShopPage(page));
+    if (process.env.REPORT_DIR) await keepTimers(page);
+    await use(page);
     expect(errors).toEqual([]);
   },
+  shop: async ({ page }, use) => use(new ShopPage(page)),
   api: async ({ request }, use) => use(new ShopApi(request)),
 });
 

@@ -3,13 +3,17 @@ import { inShop } from '../models/activity.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { type Lang, ShopPage, test } from './shop';
+import { titleOf } from './titles';
 import { witness } from './witness';
 
 const model = inShop();
 
-for (const { title, walk } of model.tours()) {
-  test(`[M4] [G5] activity: ${title}`, async ({ page, lang }, info) =>
-    walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }));
+const proofs = { 'busy.noticed': 'G5' };
+
+for (const path of model.tours()) {
+  test(titleOf('activity', path, proofs), async ({ page, lang }, info) =>
+    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
+  );
 }
 
 test('[M4] activity: what no path takes is known', () => expect(model.untaken()).toEqual([]));

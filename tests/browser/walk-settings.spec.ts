@@ -3,18 +3,19 @@ import { inShop } from '../models/settings.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { type Lang, ShopApi, ShopPage, test } from './shop';
+import { titleOf } from './titles';
 import { witness } from './witness';
 
 const model = inShop();
 
-/** How often the app repeats a read that fails. */
-const repeats = 2;
-
 const retry = { en: 'Try again', bg: 'Опитайте отново' };
 
-for (const { title, walk } of model.tours()) {
-  test(`[M4] [G13] settings: ${title}`, async ({ page, lang }, info) =>
-    walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }));
+const proofs = { ready: 'G13', failed: 'G13' };
+
+for (const path of model.tours()) {
+  test(titleOf('settings', path, proofs), async ({ page, lang }, info) =>
+    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
+  );
 }
 
 test('[M4] settings: what no path takes is known', () => expect(model.untaken()).toEqual([]));
@@ -33,7 +34,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     events: {
       'retry.requested': () => again.click(),
       'xstate.done.actor.settings': () => calls.pass(),
-      'xstate.error.actor.settings': () => calls.lose({ repeats }),
+      'xstate.error.actor.settings': () => calls.loseRead(),
     },
     states: {
       loading: async () => {

@@ -9,8 +9,9 @@ import type { Model, Walker } from '../support/model';
 /** What was seen at one step of a walk through the shop: a line of the report's notes. */
 export interface Sight {
   machine: string;
-  /** The language and width of the walk. */
+  /** The language and width of the walk, and its title. */
   variant: string;
+  title: string;
   state: string;
   takes: string[];
   /** The picture of the state, once for each state and variant of a walk. */
@@ -29,7 +30,7 @@ export function witness(page: Page, info: TestInfo, { machine }: Model): NonNull
   const seen = new Set<string>();
   return async ({ state: snapshot, takes }) => {
     const state = leavesOf(snapshot).join(' + ');
-    const sight: Sight = { machine: machine.id, variant, state, takes };
+    const sight: Sight = { machine: machine.id, variant, title: info.title, state, takes };
     if (!seen.has(state)) {
       seen.add(state);
       Object.assign(sight, await look(page, folder, [machine.id, variant, state, info.testId]));

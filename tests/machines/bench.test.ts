@@ -8,7 +8,8 @@ const models = await readModels();
 describe.each(machineNames())('%s', (name) => {
   test('is on the bench', () => expect([...models.keys()]).toContain(name));
 
-  test.each([`models/${name}.view.test.tsx`, `browser/walk-${name}.spec.ts`])('is walked by tests/%s', (file) =>
-    expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true),
+  test.each([`machines/${name}.test.ts`, `models/${name}.view.test.tsx`, `browser/walk-${name}.spec.ts`])(
+    'has tests/%s',
+    (file) => expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true),
   );
 });

@@ -105,7 +105,7 @@ test('a chart shows whatever a machine can have', () => {
       default_end --> default_over : after 2000 ms [not isLate]
       default_both_anywhere --> default_both_left_was : back
       default_both_anywhere --> default_end : cart.* [is #34;odd#34;#59; #35;1]
-      default_both_anywhere --> default_over : cart.* [else]<br/>done
+      default_both_anywhere --> default_over : cart.* [else]<br/>both done
       default_both_left_one --> default_both_left_two : go
       default_both_right_two --> default_both_right_three : always [isLate]"
   `);

@@ -154,6 +154,32 @@ test('Enter asks at once, and only once (S2)', () => {
   expect(search.questions()).toEqual(['tea 1']);
 });
 
+test('Enter on what is found leads to all of it and closes; coming back finds it again', async () => {
+  const search = openSearch();
+  search.ask(' чай & mug 50% ');
+  await search.shop.answer(page('a', 1, 3));
+  search.more();
+  search.submit();
+  expect(search.visits()).toEqual(['/p/products?q=%D1%87%D0%B0%D0%B9+%26+mug+50%25']);
+  expect(search.isClosed()).toBe(true);
+  expect(search.isAborted()).toEqual([false, true]);
+  search.open();
+  expect(search.context().text).toBe(' чай & mug 50% ');
+  expect(search.names()).toBe('a');
+  expect(search.isShown('settled')).toBe(true);
+});
+
+test('Enter leads nowhere while the answer is on its way, nor when nothing is found', async () => {
+  const search = openSearch();
+  search.ask('qwx');
+  search.submit();
+  expect(search.is('loading')).toBe(true);
+  await search.shop.answer(page(''));
+  search.submit();
+  expect(search.is('nothingFound')).toBe(true);
+  expect(search.visits()).toEqual([]);
+});
+
 test('the same value again asks nothing: while it is asked, once it is answered, and after a detour (S2)', async () => {
   const search = openSearch();
   search.ask('tea');
@@ -161,7 +187,6 @@ test('the same value again asks nothing: while it is asked, once it is answered,
   expect(search.isAborted()).toEqual([false]);
   await search.shop.answer(page('sencha'));
   search.ask(' tea');
-  search.submit();
   search.type('teas');
   search.pass(500);
   search.type('tea');

@@ -10,7 +10,7 @@ export const chosenIn = ({ lang }: ModelEvent) => lang as keyof typeof languages
 type LanguageModelOptions = ModelOptions<typeof languageMachine>;
 
 /** The paths of the language, for a walk that has hands for all but `without`. */
-const languageModel = (walk: Pick<LanguageModelOptions, 'without' | 'unreachable'> = {}) =>
+const languageModel = (walk: Pick<LanguageModelOptions, 'input'> = {}) =>
   modelOf(languageMachine, {
     input: { lang: 'en' },
     cases: { 'language.chosen': () => Object.keys(languages).map((lang) => ({ lang })) },
@@ -23,6 +23,8 @@ const languageModel = (walk: Pick<LanguageModelOptions, 'without' | 'unreachable
     ...walk,
   });
 
-/** The ways through the view, and through the whole shop. */
+/** The ways through the view. */
 export const inView = () => languageModel();
-export const inShop = () => languageModel();
+
+/** The ways through the whole shop, from either language. */
+export const inShop = (lang = 'en') => languageModel({ input: { lang } });

@@ -89,6 +89,10 @@ async function shopper(): Promise<Walker> {
     await settled(() => shop.fail(offline));
     expect(logged()).toEqual([offline]);
   };
+  const pressInField = (keys: string) => {
+    document.querySelector('input')?.focus();
+    return pressKeys(keys);
+  };
   const options = () => [...document.querySelectorAll('[role=option]')];
   const scrollTo = (end: 0 | -1) => options().at(end)?.scrollIntoView();
 
@@ -129,7 +133,12 @@ async function shopper(): Promise<Walker> {
   const seeSkeleton = (isSeen: boolean) =>
     expect(document.querySelector('dialog .animate-breathe') !== null).toBe(isSeen);
   /** Of the hits that are there, also while others are looked for. */
-  const countLine = () => (found && found.names.length > 0 ? `${found.page.total} products for “${found.query}”` : '');
+  const countLine = () => {
+    if (!found || found.names.length === 0) return '';
+    const { names, query, page } = found;
+    const arrival = page.page > 1 ? ` ${names.length} of ${page.total}` : '';
+    return `${page.total} products for “${query}”${arrival}`;
+  };
   const hasMore = () => found !== null && found.page.page < found.page.lastPage;
   const seeCount = () => {
     expect(isOwn() && hasMore()).toBe(true);
@@ -154,9 +163,16 @@ async function shopper(): Promise<Walker> {
         if (query() === '') found = null;
         else if (isOther) isDue = !isOwn();
       },
-      'query.submitted': () => {
-        ask(1);
-        return pressKeys('{Enter}');
+      'query.submitted': async () => {
+        const enter = () => pressInField('{Enter}');
+        // What is already found can be seen in full.
+        if (isOwn()) {
+          await leave(enter);
+          visits.push(`/p/products?q=${encodeURIComponent(query())}`);
+        } else {
+          ask(1);
+          await enter();
+        }
       },
       'query.cleared': async () => {
         await leave(() => press('button', { name: 'Clear search' }));
@@ -166,9 +182,9 @@ async function shopper(): Promise<Walker> {
       'hit.picked': async () => {
         const [name = ''] = found?.names ?? [];
         const byKeys = async () => {
-          await pressKeys('{ArrowDown}');
+          await pressInField('{ArrowDown}');
           expect(textOf('option', { selected: true })).toContain(name);
-          await pressKeys('{Enter}');
+          await pressInField('{Enter}');
         };
         // Whoever types has the hands on the keys.
         await leave(() => (isOwn() ? press('option', { name: `${name} 4.50`, exact: true }) : byKeys()));
@@ -250,7 +266,7 @@ async function shopper(): Promise<Walker> {
       'open.nothingFound': async () => {
         await rest();
         expect(isOwn()).toBe(true);
-        seeOpen({ status: textOf('status') });
+        seeOpen({ status: `No products found for “${query()}”` });
         expect(textOf('heading')).toBe('No products found');
         seeSkeleton(false);
       },

@@ -24,7 +24,7 @@ export function doingsOf(node: AnyStateNode): string[] {
 /** `event [guard]` */
 export function triggerOf(transition: AnyTransitionDefinition): string {
   const guard = guardWords(transition.guard) || (isElse(transition) ? 'else' : '');
-  return guard ? `${eventWords(transition)} [${guard}]` : eventWords(transition);
+  return guard ? `${timedWords(transition)} [${guard}]` : timedWords(transition);
 }
 
 /** `event [guard] / actions`: all there is to a transition that leads nowhere. */
@@ -41,7 +41,8 @@ function isElse(transition: AnyTransitionDefinition): boolean {
 
 const internalEvent = /^xstate\.(done\.actor|error\.actor|snapshot|done\.state|after)\.(.+)$/;
 
-function eventWords({ eventType, source }: AnyTransitionDefinition): string {
+/** An event in short words, by what XState calls it: `line.added`, `hits failed`, `after debounce`, `always` for none. */
+export function eventWords(eventType: string, stateId: string): string {
   const [, kind, name = ''] = internalEvent.exec(eventType) ?? [];
   switch (kind) {
     case 'done.actor':
@@ -51,18 +52,22 @@ function eventWords({ eventType, source }: AnyTransitionDefinition): string {
     case 'snapshot':
       return `${name} changed`;
     case 'done.state':
-      return 'done';
+      return `${name.split('.').at(-1)} done`;
     case 'after':
-      return delayWords(name.slice(0, -`.${source.id}`.length), source);
+      return `after ${name.slice(0, -`.${stateId}`.length)}`;
     default:
       return eventType || 'always';
   }
 }
 
-function delayWords(delay: string, { machine }: AnyStateNode): string {
-  if (/^\d+$/.test(delay)) return `after ${delay} ms`;
-  const ms: unknown = machine.implementations.delays[delay];
-  return typeof ms === 'number' ? `after ${delay}, ${ms} ms` : `after ${delay}`;
+/** The same with the time that a delay takes. */
+function timedWords({ eventType, source }: AnyTransitionDefinition): string {
+  const words = eventWords(eventType, source.id);
+  if (!eventType.startsWith('xstate.after.')) return words;
+  const delay = words.slice('after '.length);
+  if (/^\d+$/.test(delay)) return `${words} ms`;
+  const ms: unknown = source.machine.implementations.delays[delay];
+  return typeof ms === 'number' ? `${words}, ${ms} ms` : words;
 }
 
 /** A guard's name, or the names of those that `not`, `and` and `or` put together. */

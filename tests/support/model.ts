@@ -68,7 +68,7 @@ export interface Model {
   unreachable: Record<string, string>;
   /** Every event in every state that a person can tell apart, each by the shortest way; no path is the beginning of another. */
   paths: Path[];
-  /** Few paths that take every transition at least once, the next one always by the shortest way from where the last one ended. */
+  /** Few paths that take every transition at least once by each event that does, the next one always by the shortest way from where the last one ended. */
   tours: (options?: { maxSteps?: number }) => Path[];
   /** Declared transitions that no path takes and that are not listed as unreachable, and listed ones that are not so. */
   untaken: () => string[];
@@ -76,9 +76,12 @@ export interface Model {
   unused: (walker: Walker) => string[];
 }
 
-/** Makes the paths of a machine. Throws for an event without words, and when there are more states than the limit. */
+/** Makes the paths of a machine. Throws for an event without words or that there is not, and when there are more states than the limit. */
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model {
   const { unreachable = {} } = options;
+  for (const type of [...Object.keys(options.words), ...Object.keys(options.cases ?? {})]) {
+    if (!machine.events.includes(type)) throw new Error(`${machine.id} knows no event “${type}”`);
+  }
   const take = stepper(machine);
   const start = take(undefined, { type: 'xstate.init', input: options.input });
   const endOf = (way: Step[]) => way.at(-1)?.state ?? start.state;
@@ -147,28 +150,30 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       ...eventsIn(endOf(way)).map((event) => [...way, take(endOf(way), event)]),
     ]);
 
-  /** The shortest way on that takes a transition not in `taken`. */
-  const wayToNew = (from: AnyMachineSnapshot, taken: Set<string>): Step[] | undefined => {
+  const goalsOf = ({ event, takes }: Step) => takes.map((name) => `${inWords(event)}: ${name}`);
+
+  /** The shortest way on to a goal that is not in `reached`. */
+  const wayToNew = (from: AnyMachineSnapshot, reached: Set<string>): Step[] | undefined => {
     for (const way of waysFrom(from)) {
       const state = way.at(-1)?.state ?? from;
       const last = eventsIn(state)
         .map((event) => take(state, event))
-        .find(({ takes }) => takes.some((name) => !taken.has(name)));
+        .find((step) => goalsOf(step).some((goal) => !reached.has(goal)));
       if (last) return [...way, last];
     }
     return undefined;
   };
 
   const tours: Model['tours'] = ({ maxSteps = 20 } = {}) => {
-    const taken = new Set(start.takes);
+    const reached = new Set<string>();
     const found: Step[][] = [];
     for (let tour: Step[] = []; ; ) {
-      const more = wayToNew(endOf(tour), taken);
+      const more = wayToNew(endOf(tour), reached);
       const isOn = more && (tour.length === 0 || tour.length + more.length <= maxSteps);
       if (!isOn && tour.length === 0) return found.map(pathOf);
       if (isOn) {
         tour = [...tour, ...more];
-        for (const name of more.flatMap(({ takes }) => takes)) taken.add(name);
+        for (const goal of more.flatMap(goalsOf)) reached.add(goal);
       } else {
         found.push(tour);
         tour = [];

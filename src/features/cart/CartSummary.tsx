@@ -34,7 +34,7 @@ export function CartSummary({ lines }: { lines: ShownLine[] }) {
         <span className="font-semibold">
           <Trans>Total</Trans>
         </span>
-        <span className={cx('font-semibold text-xl transition-opacity', isUpdating && 'opacity-40')}>
+        <span className={cx('font-semibold text-xl transition-colors', isUpdating && 'text-muted')}>
           {price(total)}
         </span>
       </p>

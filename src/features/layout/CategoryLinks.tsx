@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import type { SettingsAnswer } from '../../contract/settings';
 import { useActors } from '../use-actors';
 
@@ -22,7 +23,7 @@ export function CategoryLinks({
 }: {
   look: keyof typeof looks;
   className?: string;
-  onLeave?: () => void;
+  onLeave?: (event: MouseEvent) => void;
 }) {
   const { settings } = useActors();
   const categories = useSelector(settings, (s) => s.context.settings?.productCategories ?? none);

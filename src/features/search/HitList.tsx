@@ -4,10 +4,11 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Hit } from '../../../machines/search.machine';
 import { cx } from '../../ui/cx';
-import { Skeleton } from '../../ui/Skeleton';
+import { hasModifier } from '../../ui/has-modifier';
 import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
+import { hitRow } from './hit-row';
 import { hitId } from './SearchField';
 
 interface HitListProps {
@@ -15,10 +16,8 @@ interface HitListProps {
   activeId: string | undefined;
   /** Others are on their way. */
   isBusy: boolean;
-  panel: RefObject<HTMLDivElement | null>;
+  panel: RefObject<HTMLElement | null>;
 }
-
-const row = '-mx-2 grid min-h-24 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-hairline border-b p-2';
 
 /** The products that were found. */
 export function HitList({ listId, activeId, isBusy, panel }: HitListProps) {
@@ -53,7 +52,7 @@ function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: bool
   }, [isActive]);
   const pick = (event: MouseEvent) => {
     // Into another tab or window: the search stays as it is.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     search.send({ type: 'hit.picked', slug: hit.slug });
   };
@@ -68,7 +67,7 @@ function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: bool
       params={{ slug: hit.slug }}
       preload="intent"
       onClick={pick}
-      className={cx(row, 'transition-colors hover:bg-wash aria-selected:bg-wash')}
+      className={cx(hitRow, 'transition-colors hover:bg-wash aria-selected:bg-wash')}
     >
       <ShopImage path={hit.image} alt="" ratio="4 / 5" sizes="56px" className="rounded-sm" />
       <div className="flex flex-col gap-1 tablet:flex-row tablet:items-center tablet:justify-between tablet:gap-6">
@@ -77,17 +76,4 @@ function HitOption({ hit, id, isActive }: { hit: Hit; id: string; isActive: bool
       </div>
     </Link>
   );
-}
-
-/** The hits' place while they are on their way. */
-export function HitListSkeleton({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => place).map((place) => (
-    <div key={place} className={row}>
-      <Skeleton ratio="4 / 5" />
-      <div className="flex flex-col gap-2 tablet:flex-row tablet:justify-between">
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-5 w-16" />
-      </div>
-    </div>
-  ));
 }

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { useNearEnd } from '../catalog/use-near-end';
 import { useActors } from '../use-actors';
-import { HitListSkeleton } from './HitList';
+import { HitListSkeleton } from './HitListSkeleton';
 import { SearchFailure } from './SearchFailure';
 
 interface MoreHitsProps {
   /** What the hits scroll in: the next page is asked for one height of it before their end (REQUIREMENTS S4). */
-  panel: RefObject<HTMLDivElement | null>;
+  panel: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
 

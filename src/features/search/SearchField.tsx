@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CircleX, Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
@@ -15,19 +15,22 @@ interface SearchFieldProps {
   /** Of the list that the arrow keys walk. */
   listId: string;
   active: ActiveHit;
+  field: RefObject<HTMLInputElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Enter was pressed on the text itself. */
+  onSubmit: () => void;
 }
 
 /** Where the shopper types: a combobox over the hits, with the ways to empty and to leave it. */
-export function SearchField({ isOpen, listId, active }: SearchFieldProps) {
+export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit }: SearchFieldProps) {
   const { t } = useLingui();
   const { search } = useActors();
   const text = useSelector(search, (s) => s.context.text);
   const hasHits = useSelector(search, (s) => s.context.hits.length > 0);
-  const field = useRef<HTMLInputElement>(null);
   // Whoever comes back to a search may type another one over it.
   useEffect(() => {
     if (isOpen) field.current?.select();
-  }, [isOpen]);
+  }, [isOpen, field]);
 
   const close = () => search.send({ type: 'panel.closed' });
   const clear = () => {
@@ -41,13 +44,8 @@ export function SearchField({ isOpen, listId, active }: SearchFieldProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search.send(active.hit ? { type: 'hit.picked', slug: active.hit.slug } : { type: 'query.submitted' });
-  };
-  const press = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    act({ close, walk: active.walk });
+    if (active.hit) search.send({ type: 'hit.picked', slug: active.hit.slug });
+    else onSubmit();
   };
   return (
     <search className="border-hairline border-b has-[input:focus-visible]:border-ink">
@@ -73,7 +71,7 @@ export function SearchField({ isOpen, listId, active }: SearchFieldProps) {
           maxLength={longest}
           value={text}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           className="min-h-12 min-w-0 grow bg-transparent px-2 text-lg outline-none placeholder:text-muted focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
@@ -88,18 +86,6 @@ export function SearchField({ isOpen, listId, active }: SearchFieldProps) {
     </search>
   );
 }
-
-interface Hands {
-  close: () => void;
-  walk: ActiveHit['walk'];
-}
-
-// The browser itself would let the first Escape empty the field and only the second one close.
-const keys: Record<string, ((hands: Hands) => void) | undefined> = {
-  Escape: ({ close }) => close(),
-  ArrowDown: ({ walk }) => walk(1),
-  ArrowUp: ({ walk }) => walk(-1),
-};
 
 /** The id of a hit in the list. */
 export function hitId(listId: string, id: string): string {

@@ -4,11 +4,13 @@ import { Suspense, use, useId, useRef, useState } from 'react';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
 import { useActors } from '../use-actors';
+import { ResultsSkeleton } from './ResultsSkeleton';
 import { resultsCode } from './results-code';
 import { SearchFailure } from './SearchFailure';
 import { SearchField } from './SearchField';
 import type { ResultsProps } from './SearchResults';
 import { useActiveHit } from './use-active-hit';
+import { usePanelKeys } from './use-panel-keys';
 
 /**
  * The search over the page: a field, and what it finds. The field is there with the page, so that a phone's keyboard
@@ -19,8 +21,10 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const { search } = useActors();
   const isBlank = useSelector(search, (s) => s.context.query === '');
   const listId = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const active = useActiveHit();
+  const press = usePanelKeys(field, active.walk);
   const [code, setCode] = useState<ReturnType<typeof resultsCode>>();
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
@@ -28,6 +32,17 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
     active.forget();
     if (isOpen) setCode(resultsCode());
   }
+  const focusResults = () => panel.current?.focus({ preventScroll: true });
+  const submit = () => {
+    search.send({ type: 'query.submitted' });
+    // The keyboard of a touch screen covers what is found; it goes when the field loses the focus.
+    if (window.matchMedia('(pointer: coarse)').matches) focusResults();
+  };
+  const retry = () => {
+    setCode(resultsCode());
+    // The focus would go with the button that had it.
+    focusResults();
+  };
   return (
     <Sheet
       open={isOpen}
@@ -36,26 +51,22 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
       placement="top"
       className={cx(isBlank && '[--sheet-height:20rem]')}
     >
-      <SearchField isOpen={isOpen} listId={listId} active={active} />
-      <div
+      <SearchField isOpen={isOpen} listId={listId} active={active} field={field} onKeyDown={press} onSubmit={submit} />
+      <section
         ref={panel}
+        aria-label={t`Search results`}
         tabIndex={-1}
+        onKeyDown={press}
         className="relative min-h-0 grow overflow-y-auto overscroll-contain outline-none focus-visible:shadow-none"
       >
         <div className="mx-auto w-full max-w-3xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))]">
           {code && (
-            <Suspense>
-              <Results
-                code={code}
-                onRetry={() => setCode(resultsCode())}
-                listId={listId}
-                activeId={active.hit?.id}
-                panel={panel}
-              />
+            <Suspense fallback={<ResultsSkeleton isBlank={isBlank} />}>
+              <Results code={code} onRetry={retry} listId={listId} activeId={active.hit?.id} panel={panel} />
             </Suspense>
           )}
         </div>
-      </div>
+      </section>
     </Sheet>
   );
 }

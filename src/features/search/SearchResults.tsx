@@ -6,16 +6,19 @@ import type { RefObject } from 'react';
 import { cx } from '../../ui/cx';
 import { CategoryLinks } from '../layout/CategoryLinks';
 import { useActors } from '../use-actors';
-import { HitList, HitListSkeleton } from './HitList';
+import { HitList } from './HitList';
+import { HitListSkeleton } from './HitListSkeleton';
 import { MoreHits } from './MoreHits';
+import { NothingFound } from './NothingFound';
 import { SearchFailure } from './SearchFailure';
 import { SearchStatus } from './SearchStatus';
+import { useLeave } from './use-leave';
 
 export interface ResultsProps {
   listId: string;
   activeId: string | undefined;
   /** What the results scroll in. */
-  panel: RefObject<HTMLDivElement | null>;
+  panel: RefObject<HTMLElement | null>;
 }
 
 /** About what is in sight. */
@@ -37,11 +40,12 @@ export function SearchResults({ listId, activeId, panel }: ResultsProps) {
   };
   return (
     <>
-      <div className={cx('flex items-center justify-between gap-4', isBlank ? 'min-h-6' : 'min-h-16')}>
+      <div className={cx('flex items-center justify-between gap-4', isBlank || isNothing ? 'min-h-6' : 'min-h-16')}>
         <SearchStatus />
         {!isBlank && !isNothing && <AllResults />}
       </div>
       {isBlank && <Categories />}
+      {isNothing && <NothingFound />}
       {hasFailed && <SearchFailure onRetry={retry} />}
       {hasHits && <HitList listId={listId} activeId={activeId} isBusy={isLoading} panel={panel} />}
       {isLoading && !hasHits && <HitListSkeleton count={places} />}
@@ -53,11 +57,12 @@ export function SearchResults({ listId, activeId, panel }: ResultsProps) {
 function AllResults() {
   const { search } = useActors();
   const query = useSelector(search, (s) => s.context.query);
+  const leave = useLeave();
   return (
     <Link
       to="/p/products"
       search={{ q: query }}
-      onClick={() => search.send({ type: 'panel.closed' })}
+      onClick={leave}
       className="link inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-sm"
     >
       <span>
@@ -72,14 +77,10 @@ function AllResults() {
 
 function Categories() {
   const { t } = useLingui();
-  const { search } = useActors();
+  const leave = useLeave();
   return (
     <nav aria-label={t`Categories`}>
-      <CategoryLinks
-        look="chips"
-        className="flex flex-wrap gap-2"
-        onLeave={() => search.send({ type: 'panel.closed' })}
-      />
+      <CategoryLinks look="chips" className="flex flex-wrap gap-2" onLeave={leave} />
     </nav>
   );
 }

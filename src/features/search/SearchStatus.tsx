@@ -1,62 +1,51 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { PackageSearch } from 'lucide-react';
-import { buttonLook } from '../../ui/button-look';
-import { EmptyState } from '../../ui/EmptyState';
+import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
 
-/** How the search stands, in one line that is read out when it changes. */
+/** How the search stands, in one sentence that is read out when it changes. */
 export function SearchStatus() {
   const { search } = useActors();
+  const query = useSelector(search, (s) => s.context.query);
+  const total = useSelector(search, (s) => s.context.total);
+  const isLoading = useSelector(search, (s) => s.matches({ open: 'loading' }));
   const isNothing = useSelector(search, (s) => s.matches({ open: 'nothingFound' }));
+  const isDebouncing = useSelector(search, (s) => s.matches({ open: 'debouncing' }));
   return (
     <div role="status" className="min-w-0 grow">
-      {isNothing ? <NothingFound /> : <Line />}
+      {/* That nothing was found can be seen below. */}
+      <p className={cx('line-clamp-2 text-muted text-sm tabular-nums', isNothing && 'sr-only')}>
+        {isLoading ? (
+          <Trans>Searching for “{query}”…</Trans>
+        ) : isNothing ? (
+          <Trans>No products found for “{query}”</Trans>
+        ) : total > 0 ? (
+          <Found total={total} />
+        ) : (
+          isDebouncing && <Trans>Press Enter to search now</Trans>
+        )}
+      </p>
     </div>
   );
 }
 
-function Line() {
+/** How much was found and, for those who can't see further hits arrive, how many of them are here. */
+function Found({ total }: { total: number }) {
   const { search } = useActors();
-  const query = useSelector(search, (s) => s.context.query);
   const answered = useSelector(search, (s) => s.context.answered);
-  const total = useSelector(search, (s) => s.context.total);
-  const isLoading = useSelector(search, (s) => s.matches({ open: 'loading' }));
-  const isDebouncing = useSelector(search, (s) => s.matches({ open: 'debouncing' }));
+  const shown = useSelector(search, (s) => s.context.hits.length);
+  const hasMore = useSelector(search, (s) => s.context.page > 1);
   return (
-    <p className="line-clamp-2 text-muted text-sm tabular-nums">
-      {isLoading ? (
-        <Trans>Searching for “{query}”…</Trans>
-      ) : total > 0 ? (
-        <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />
-      ) : (
-        isDebouncing && <Trans>Press Enter to search now</Trans>
+    <>
+      <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />
+      {hasMore && (
+        <span className="sr-only">
+          {' '}
+          <Trans>
+            {shown} of {total}
+          </Trans>
+        </span>
       )}
-    </p>
-  );
-}
-
-function NothingFound() {
-  const { t } = useLingui();
-  const { search } = useActors();
-  return (
-    <EmptyState
-      icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
-      title={t`No products found`}
-      action={
-        <Link
-          to="/p/products"
-          onClick={() => search.send({ type: 'panel.closed' })}
-          className={buttonLook({ variant: 'secondary' })}
-        >
-          <Trans>See all products</Trans>
-        </Link>
-      }
-    >
-      <p>
-        <Trans>Check the spelling, or try another word.</Trans>
-      </p>
-    </EmptyState>
+    </>
   );
 }

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/Skeleton';
+import { hitRow } from './hit-row';
+
+/** The hits' place while they are on their way. */
+export function HitListSkeleton({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <div key={place} className={hitRow}>
+      <Skeleton ratio="4 / 5" />
+      <div className="flex flex-col gap-2 tablet:flex-row tablet:justify-between">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-16" />
+      </div>
+    </div>
+  ));
+}
