@@ -16,17 +16,17 @@ export function Dialog({ title, closeLabel, footer, children, ...sheet }: Dialog
   const titleId = useId();
   return (
     <Sheet {...sheet} aria-labelledby={titleId}>
-      <header className="flex items-center justify-between gap-4 border-hairline border-b py-2 ps-5 pe-2">
+      <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 ps-5 pe-2">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
         <IconButton label={closeLabel} onClick={sheet.onClose}>
           <X aria-hidden className="size-5" />
         </IconButton>
-      </header>
+      </div>
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
       {footer !== undefined && (
-        <footer className="border-hairline border-t p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{footer}</footer>
+        <div className="border-hairline border-t p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{footer}</div>
       )}
     </Sheet>
   );
