@@ -194,3 +194,11 @@ test('an answer that differs from the contract is used as far as it goes, and re
   expect(await incrementGuestLine('device-1', '5')).toMatchObject({ cartProducts: [], total: 0 });
   expect(drifts).toEqual([expect.objectContaining({ call: 'E45', path: '$.cartProducts[0].qty' })]);
 });
+
+test('what changes something outlives the page that sent it, what only reads does not', async () => {
+  const empty = { cartProducts: [], total: 0 };
+  const { requests, removeGuestLine, showGuestCart } = connect(() => json(empty));
+  await removeGuestLine('device-1', '1');
+  await showGuestCart('device-1');
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
