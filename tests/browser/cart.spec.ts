@@ -251,26 +251,6 @@ ownShopTest(
   },
 );
 
-test('[C2] what was put into the cart just before the page is left is in it', async ({ context, page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
-  await shop.open(`/p/products/details/${product.slug}`);
-  await shop.seeCartCount(0);
-  // On a slow network the call is still on its way when the page goes.
-  const network = await context.newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 1000,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  const sent = page.waitForRequest('**/api/guest-add-to-cart');
-  await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-  await sent;
-  await page.goto('about:blank');
-  await page.goBack();
-  await expect.poll(() => serverQuantities(page)).toEqual([1]);
-});
-
 test('[C2] a cart survives reload, and a second tab shows the same', async ({ context, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 2]);
