@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import type { Facets, ProductCard } from '../../src/contract/catalog';
+import type { Facets } from '../../src/contract/catalog';
+import type { ProductCard } from '../../src/contract/product';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
 import { type Paginator, paginate } from '../http/paginate';

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type AffiliateCard, type AffiliatesAnswer, AffiliatesQuery } from '../../src/contract/catalog';
+import type { AffiliateCard, AffiliatesAnswer } from '../../src/contract/catalog';
+import { AffiliatesQuery } from '../../src/contract/product-query';
 import { fromSearchParams } from '../../src/contract/query';
 import type { Sql } from '../db/open';
 import { affiliateProducts, affiliates, products } from '../db/schema';

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import type { Brand, BrandsAnswer } from '../../src/contract/catalog';
+import type { BrandsAnswer } from '../../src/contract/catalog';
+import type { Brand } from '../../src/contract/product';
 import type { Sql } from '../db/open';
 import { brands } from '../db/schema';
 

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import type { ProductCard } from '../../src/contract/catalog';
 import { toDecimal } from '../../src/contract/decimal';
+import type { ProductCard } from '../../src/contract/product';
 import { type Lang, localize } from '../language';
 import type { ProductRecord, VariantRecord } from './read-products';
 

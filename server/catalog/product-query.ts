@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProductQuery as WireQuery } from '../../src/contract/catalog';
+import { ProductQuery as WireQuery } from '../../src/contract/product-query';
 import { fromSearchParams, PageQuery } from '../../src/contract/query';
 
 /** What a listing is asked for (E14, E35, E50–E52). Null, [] and false mean "not given". */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import type { Review, ReviewsAnswer } from '../../src/contract/catalog';
+import type { ReviewsAnswer } from '../../src/contract/catalog';
+import type { Review } from '../../src/contract/product';
 import type { Sql } from '../db/open';
 import { products, reviews } from '../db/schema';
 import { paginate } from '../http/paginate';

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import type { ProductPageQuery, ProductQuery } from '../contract/catalog';
 import { listProducts, searchProducts, showProduct } from '../contract/catalog-calls';
 import { ApiFailure } from '../contract/errors';
 import { showHome } from '../contract/home-calls';
+import type { ProductPageQuery, ProductQuery } from '../contract/product-query';
 import type { Http } from './http';
 
 /** Home, products and what they are found by. */

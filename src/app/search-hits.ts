@@ -1,6 +1,6 @@
 import type { Hit, HitPage } from '../../machines/search.machine';
-import type { ProductCard } from '../contract/catalog';
 import { priceTag } from '../contract/price';
+import type { ProductCard } from '../contract/product';
 import type { Api } from './api';
 
 /** About two panels of hits: the page after it is on its way before the end is seen. */

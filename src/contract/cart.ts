@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { productEntries, SellerLink, VariantItem } from './catalog';
+import { productEntries, SellerLink, VariantItem } from './product';
 import { count, flag, id, list, maybe, money, num, record, rows, text } from './scalars';
 
 /** The product as a cart line needs it: the card and what it weighs. */

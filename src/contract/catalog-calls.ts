@@ -1,21 +1,18 @@
 import { defineCall, IdParams, SlugParams } from './call';
 import {
   AffiliateAnswer,
-  AffiliateQuery,
   AffiliatesAnswer,
-  AffiliatesQuery,
   BrandsAnswer,
   BundleCategoriesAnswer,
   FlashSaleAnswer,
   ProductAnswer,
   ProductListAnswer,
-  ProductPageQuery,
-  ProductQuery,
   ReviewsAnswer,
   SearchAnswer,
   SellerAnswer,
   SellersAnswer,
 } from './catalog';
+import { AffiliateQuery, AffiliatesQuery, ProductPageQuery, ProductQuery } from './product-query';
 import { PageQuery } from './query';
 
 /** What every call here is: a public read. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Address } from './account';
 import { CartLine } from './cart';
-import { SellerLink } from './catalog';
 import { idempotencyKey, line } from './fields';
+import { SellerLink } from './product';
 import { count, flag, id, isObject, list, maybe, money, num, path, record, reshaped, rows, text } from './scalars';
 
 /** How one can pay. `key` goes into the path of E49 and is the `gateway` of E29, E30 and E54. The instructions are HTML. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { AffiliateCard, Banner, Brand, FlashSale, ProductCard, SeoSetting } from './catalog';
+import { AffiliateCard, Banner, FlashSale, SeoSetting } from './catalog';
+import { Brand, ProductCard } from './product';
 import { flag, id, list, maybe, num, path, record, text } from './scalars';
 
 export const Slider = record({

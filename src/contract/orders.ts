@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { ProductCard, Seller } from './catalog';
+import { Seller } from './catalog';
 import { captcha, line, picture } from './fields';
+import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
 
 /** A line of an order, as it was bought. `return_status` is null when no return was asked for. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { ProductCard } from './catalog';
+import { ProductCard } from './product';
 import { id, maybe, page, record, text } from './scalars';
 
 /** `product` is null once it has left the shop. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type CallAnswer, type CallBody, type CallId, type CallWire, calls } from '../../src/contract/calls';
 import type { CartLine } from '../../src/contract/cart';
-import type { ProductCard } from '../../src/contract/catalog';
 import { type Drift, decode } from '../../src/contract/decode';
+import type { ProductCard } from '../../src/contract/product';
 import { samplesOf } from './samples/all';
 
 /** The contract's calls: method, path, auth and "R" (may be repeated unasked), copied from its text by hand. */

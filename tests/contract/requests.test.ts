@@ -9,10 +9,10 @@ import {
   UpdatePasswordBody,
 } from '../../src/contract/account';
 import { GuestAddToCartBody, GuestQuery } from '../../src/contract/cart';
-import { AffiliatesQuery, ProductPageQuery, ProductQuery } from '../../src/contract/catalog';
 import { PlaceOrderBody, UpdatePaymentBody } from '../../src/contract/checkout';
 import { ContactMessageBody } from '../../src/contract/content';
 import { ReturnBody, ReviewBody } from '../../src/contract/orders';
+import { AffiliatesQuery, ProductPageQuery, ProductQuery } from '../../src/contract/product-query';
 import { fromSearchParams, toSearchParams } from '../../src/contract/query';
 import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
-import type { Variant } from '../../src/contract/catalog';
+import type { Variant } from '../../src/contract/product';
 import { type Buyable, subjectOf } from '../../src/features/cart/line-subject';
 import { choicesOf, choosable, firstChoice, roomFor, surchargeOf } from '../../src/features/product/choice';
 

@@ -1,7 +1,7 @@
 import type { LineSubject } from '../../../machines/cart.machine';
 import type { CartChoice, CartLine } from '../../contract/cart';
-import type { ProductCard, SellerLink } from '../../contract/catalog';
 import { type Priced, unitPrice } from '../../contract/price';
+import type { ProductCard, SellerLink } from '../../contract/product';
 
 /** The chosen item of one variant. Surcharge in cents; stock null where only the product's counts. */
 export interface Choice {

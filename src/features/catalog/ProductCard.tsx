@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ProductCard as Product } from '../../contract/catalog';
 import { priceTag } from '../../contract/price';
+import type { ProductCard as Product } from '../../contract/product';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '../../contract/catalog';
+import type { ProductCard as Product } from '../../contract/product';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ProductCard } from './ProductCard';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from '../../contract/catalog';
+import type { ProductCard as Product } from '../../contract/product';
 import { Rail } from '../../ui/Rail';
 import { useRailTexts } from '../use-rail-texts';
 import { ProductCard } from './ProductCard';

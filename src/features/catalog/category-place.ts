@@ -1,4 +1,5 @@
-import type { Category, ProductCard } from '../../contract/catalog';
+import type { Category } from '../../contract/catalog';
+import type { ProductCard } from '../../contract/product';
 import type { ListingSearch } from './listing-search';
 
 type SubCategory = Category['active_sub_categories'][number];

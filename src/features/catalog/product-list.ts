@@ -1,5 +1,6 @@
 import type { ListPage } from '../../../machines/paged-list.machine';
-import type { ProductCard, ProductListAnswer } from '../../contract/catalog';
+import type { ProductListAnswer } from '../../contract/catalog';
+import type { ProductCard } from '../../contract/product';
 
 // The machine of paged lists knows no products; what a product list's pages hold is known here and in app/product-lists.ts.
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Brand } from '../../contract/catalog';
+import type { Brand } from '../../contract/product';
 import { ShopImage } from '../ShopImage';
 
 /** The brands sold here; each leads to its products. */

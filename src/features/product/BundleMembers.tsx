@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { BundleMember } from '../../contract/catalog';
 import { priceTag } from '../../contract/price';
+import type { BundleMember } from '../../contract/product';
 import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Variant } from '../../contract/catalog';
 import { priceTag } from '../../contract/price';
+import type { Variant } from '../../contract/product';
 import { type Buyable, subjectOf } from '../cart/line-subject';
 import { useCartLines } from '../cart/use-cart';
 import { PriceOf } from '../PriceOf';

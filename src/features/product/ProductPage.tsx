@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProductAnswer, ProductCard } from '../../contract/catalog';
+import type { ProductAnswer } from '../../contract/catalog';
+import type { ProductCard } from '../../contract/product';
 import { Rating } from '../../ui/Rating';
 import { CategoryCrumbs } from '../catalog/CategoryCrumbs';
 import { placeOf, wayTo } from '../catalog/category-place';

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ProductAnswer, Review } from '../../contract/catalog';
+import type { ProductAnswer } from '../../contract/catalog';
+import type { Review } from '../../contract/product';
 import { Rating } from '../../ui/Rating';
 import { useRating } from '../use-rating';
 import { reviewBreakdown, reviewCount, type StarCount } from './review-breakdown';

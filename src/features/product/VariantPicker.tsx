@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Variant } from '../../contract/catalog';
+import type { Variant } from '../../contract/product';
 import { Choices } from '../../ui/Choices';
 import type { Buyable } from '../cart/line-subject';
 import { usePrice } from '../use-price';

@@ -1,6 +1,7 @@
 import type { ShownLine } from '../../../machines/cart.machine';
-import type { ProductAnswer, Variant, VariantItem } from '../../contract/catalog';
+import type { ProductAnswer } from '../../contract/catalog';
 import { type Priced, unitPrice } from '../../contract/price';
+import type { Variant, VariantItem } from '../../contract/product';
 import { type Buyable, type Choice, leastStock } from '../cart/line-subject';
 
 /** The id of the chosen item by the id of its variant. */

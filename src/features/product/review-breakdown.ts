@@ -1,4 +1,5 @@
-import type { ProductAnswer, Review } from '../../contract/catalog';
+import type { ProductAnswer } from '../../contract/catalog';
+import type { Review } from '../../contract/product';
 
 /** How many reviews gave that many stars; `share` of all, 0 to 1. */
 export interface StarCount {

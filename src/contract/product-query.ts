@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { pageNumber, pageSize, searchText, several, wanted, words } from './query';
+import { count, flag, money, num } from './scalars';
+
+const HIGHLIGHTS = ['popular_category', 'top_product', 'new_arrival', 'featured_product', 'best_product'] as const;
+
+const price = v.pipe(money, v.number(), v.minValue(0));
+
+const productQueryEntries = {
+  category: wanted(words),
+  sub_category: wanted(words),
+  child_category: wanted(words),
+  brand: wanted(words),
+  /** Ids. */
+  brands: several,
+  /** Ids. */
+  categories: several,
+  /** Names of variant items. */
+  variantItems: several,
+  /** Decimal on the wire, cents once read. */
+  min_price: wanted(price),
+  max_price: wanted(price),
+  min_rating: wanted(v.pipe(num, v.number(), v.minValue(0), v.maxValue(5))),
+  on_sale: wanted(flag),
+  highlight: wanted(v.picklist(HIGHLIGHTS)),
+  search: wanted(searchText),
+  /** A boutique's slug. */
+  shop_name: wanted(words),
+  /** 1 newest, 2 price up, 3 price down, 4 rating, 5 bestselling. */
+  shorting_id: wanted(v.pipe(count, v.picklist([1, 2, 3, 4, 5]))),
+  is_bundle: wanted(flag),
+  /** Whether to count the filters' choices too. */
+  facets: wanted(flag),
+  page: pageNumber,
+  per_page: pageSize(60),
+} satisfies v.ObjectEntries;
+
+/** E35, E50, E51, X11, X12. Nothing in it can be invalid: what makes no sense counts as not given. */
+export const ProductQuery = v.object(productQueryEntries);
+export type ProductQuery = v.InferOutput<typeof ProductQuery>;
+
+/** E14. `from` is passed on as it was found in the address. */
+export const AffiliateQuery = v.object({ ...productQueryEntries, from: wanted(words) });
+export type AffiliateQuery = v.InferOutput<typeof AffiliateQuery>;
+
+/** E13 */
+export const AffiliatesQuery = v.object({
+  search: wanted(searchText),
+  sort: wanted(v.picklist(['latest', 'name'])),
+  page: pageNumber,
+  per_page: pageSize(50),
+});
+export type AffiliatesQuery = v.InferOutput<typeof AffiliatesQuery>;
+
+/** E34. Both are passed on only when set. */
+export const ProductPageQuery = v.object({ cid: wanted(words), flash_sale_id: wanted(words) });
+export type ProductPageQuery = v.InferOutput<typeof ProductPageQuery>;

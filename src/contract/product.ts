@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { dateTime, flag, id, list, maybe, money, num, path, record, reshaped, text } from './scalars';
+
+/** One choice of a variant. `price` is added to the product's; `stock` is what is left of this choice, null when only the product's stock counts. */
+export const VariantItem = record({
+  id,
+  product_variant_id: id,
+  name: text,
+  product_variant_name: maybe(text, ''),
+  price: money,
+  stock: maybe(num, null),
+});
+export type VariantItem = v.InferOutput<typeof VariantItem>;
+
+/** What a shopper chooses on a product: size, colour. */
+export const Variant = record({
+  id,
+  name: text,
+  product_id: maybe(id, null),
+  price: maybe(money, null),
+  active_variant_items: list(VariantItem),
+});
+export type Variant = v.InferOutput<typeof Variant>;
+
+/** The boutique a product belongs to, as a card names it. */
+export const SellerLink = record({ id, shop_name: text, slug: text });
+export type SellerLink = v.InferOutput<typeof SellerLink>;
+
+/** The flash sale a product takes part in right now; `offer` in percent. */
+export const ProductFlashSale = record({ id, offer: num });
+export type ProductFlashSale = v.InferOutput<typeof ProductFlashSale>;
+
+const cardEntries = {
+  id,
+  name: text,
+  short_name: maybe(text, ''),
+  slug: text,
+  thumb_image: path,
+  price: money,
+  /** Null or 0: no offer. */
+  offer_price: money,
+  /** Ever taken into stock; what is left is `qty − sold_qty`. */
+  qty: maybe(num, null),
+  sold_qty: maybe(num, null),
+  category_id: maybe(id, null),
+  sub_category_id: maybe(id, null),
+  child_category_id: maybe(id, null),
+  brand_id: maybe(id, null),
+  brand_name: maybe(text, ''),
+  /** '0' is the platform itself. */
+  vendor_id: maybe(id, null),
+  seller: maybe(SellerLink, null),
+  is_undefine: maybe(flag, false),
+  is_featured: maybe(flag, false),
+  new_product: maybe(flag, false),
+  is_top: maybe(flag, false),
+  is_best: maybe(flag, false),
+  averageRating: num,
+  totalSold: maybe(num, null),
+  active_variants: list(Variant),
+  flash_sale: maybe(ProductFlashSale, null),
+  isInWishlist: maybe(v.boolean(), false),
+  wishId: maybe(id, null),
+} satisfies v.ObjectEntries;
+
+/** A product inside a bundle. */
+export const BundleMember = record(cardEntries);
+export type BundleMember = v.InferOutput<typeof BundleMember>;
+
+/** The database column is text: where a server sends it as it is, the members are not known. */
+const bundleMembers = reshaped(list(BundleMember), (input) => (typeof input === 'string' ? [] : input));
+
+/** What a product is beyond its card's fields when it is a bundle. */
+const bundleEntries = {
+  is_bundle_product: maybe(flag, false),
+  bundle_product_offer_type: maybe(v.picklist(['fixed', 'percent']), null),
+  /** In hundredths either way: cents when fixed, hundredths of a percent when percent (15 % is 1500). */
+  bundle_product_offer: maybe(money, null),
+  bundle_products: bundleMembers,
+} satisfies v.ObjectEntries;
+
+/** The fields of every product, wherever it is shown. */
+export const productEntries = { ...cardEntries, ...bundleEntries } satisfies v.ObjectEntries;
+
+/** A product as listings show it. */
+export const ProductCard = record(productEntries);
+export type ProductCard = v.InferOutput<typeof ProductCard>;
+
+export const Brand = record({ id, name: text, slug: text, logo: path, status: maybe(flag, true) });
+export type Brand = v.InferOutput<typeof Brand>;
+
+export const Review = record({
+  id,
+  product_id: id,
+  user_id: maybe(id, null),
+  product_vendor_id: maybe(id, null),
+  review: text,
+  rating: num,
+  status: flag,
+  image: maybe(path, null),
+  created_at: dateTime,
+  user: maybe(record({ id: maybe(id, null), name: text, image: maybe(path, null) }), null),
+});
+export type Review = v.InferOutput<typeof Review>;
+
+/** A product on its own page. The descriptions are HTML: sanitise before rendering. */
+export const ProductDetail = record({
+  ...productEntries,
+  short_description: maybe(text, ''),
+  long_description: maybe(text, ''),
+  video_link: maybe(text, ''),
+  sku: maybe(text, ''),
+  tags: maybe(text, ''),
+  weight: maybe(num, null),
+  seo_title: maybe(text, ''),
+  seo_description: maybe(text, ''),
+  category: maybe(record({ id, name: text, slug: text }), null),
+  brand: maybe(Brand, null),
+});
+export type ProductDetail = v.InferOutput<typeof ProductDetail>;
