@@ -19,7 +19,7 @@ export function toCard(product: ProductRecord, lang: Lang): InferInput<typeof Pr
 }
 
 function toFlatCard(product: ProductRecord, lang: Lang) {
-  const { seller, saleId, saleOffer } = product;
+  const { seller, saleId, saleOffer, saleEndsAt } = product;
   return {
     id: product.id,
     name: localize(product.name, lang),
@@ -43,7 +43,10 @@ function toFlatCard(product: ProductRecord, lang: Lang) {
     averageRating: Math.round(product.rating * 100) / 100,
     totalSold: product.soldQty,
     active_variants: product.variants.map((variant) => toVariant(variant, lang)),
-    flash_sale: saleId !== null && saleOffer !== null ? { id: saleId, offer: saleOffer } : null,
+    flash_sale:
+      saleId !== null && saleOffer !== null && saleEndsAt !== null
+        ? { id: saleId, offer: saleOffer, end_time: saleEndsAt.toISOString() }
+        : null,
   };
 }
 

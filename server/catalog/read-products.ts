@@ -71,6 +71,7 @@ function readRows(sql: Sql, ids: number[], now: Date) {
       bundleOffer: products.bundleOffer,
       saleId: sales.saleId,
       saleOffer: sales.offer,
+      saleEndsAt: sales.endsAt,
     })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))

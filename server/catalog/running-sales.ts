@@ -14,6 +14,7 @@ export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date) {
       productId: flashSaleProducts.productId,
       saleId: flashSales.id,
       offer: flashSales.offer,
+      endsAt: flashSales.endsAt,
     })
     .from(flashSaleProducts)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleProducts.flashSaleId))

@@ -26,8 +26,8 @@ export type Variant = v.InferOutput<typeof Variant>;
 export const SellerLink = record({ id, shop_name: text, slug: text });
 export type SellerLink = v.InferOutput<typeof SellerLink>;
 
-/** The flash sale a product takes part in right now; `offer` in percent. */
-export const ProductFlashSale = record({ id, offer: num });
+/** The flash sale a product takes part in right now; `offer` in percent. Only our own server says when it ends. */
+export const ProductFlashSale = record({ id, offer: num, end_time: maybe(dateTime, null) });
 export type ProductFlashSale = v.InferOutput<typeof ProductFlashSale>;
 
 const cardEntries = {

@@ -357,8 +357,12 @@ describe('flash sales', () => {
       const plain = await readCatalogue(shop.sql, moment);
       const onSale = plain.filter((p) => p.isReduced).map(({ id }) => id);
       expect(inOrder(await idsOf('on_sale=1'))).toEqual(inOrder(onSale));
-      const cards = (await read('per_page=60')).products.data as { flash_sale: { id: number } | null }[];
+      const cards = (await read('per_page=60')).products.data as {
+        flash_sale: { id: number; end_time: string } | null;
+      }[];
       expect(cards.some((card) => card.flash_sale?.id === sale.id)).toBe(isOn);
+      const ends = cards.flatMap(({ flash_sale: of }) => (of?.id === sale.id ? of.end_time : []));
+      expect(ends.every((end) => end === sale.endsAt.toISOString())).toBe(true);
     }
     shop.clock.now = before;
   });

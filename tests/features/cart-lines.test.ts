@@ -82,7 +82,7 @@ describe('what a line of the server is about', () => {
     averageRating: 0,
     totalSold: null,
     active_variants: [],
-    flash_sale: { id: '1', offer: 10 },
+    flash_sale: { id: '1', offer: 10, end_time: null },
     isInWishlist: false,
     wishId: null,
     is_bundle_product: false,

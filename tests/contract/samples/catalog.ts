@@ -40,7 +40,7 @@ const variant = record({
 
 export const sellerLink = record({ id, shop_name: text, slug: text });
 
-const productFlashSale = record({ id, offer: num });
+const productFlashSale = record({ id, offer: num, end_time: maybe(dateTime, null) });
 
 const no = maybe(flag, false);
 
