@@ -7,8 +7,8 @@ import type { ShownLine } from '../../../machines/cart.machine';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
+import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
-import { usePageTitle } from '../use-page-title';
 import { CartColumns } from './CartColumns';
 import { CartGroups } from './CartGroups';
 import { CartSkeleton } from './CartSkeleton';
@@ -24,9 +24,9 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever took a line away stays on the page: the focus would go with the button that had it.
   const keepFocus = () => heading.current?.focus();
-  usePageTitle(t`Cart`);
   return (
     <div className="page-width py-8 desktop:py-14">
+      <PageHead title={t`Cart`} noindex />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
         <Trans>Cart</Trans>
         {lines.length > 0 && (

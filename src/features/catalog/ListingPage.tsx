@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { ProductList } from '../../app/product-lists';
-import { usePageTitle } from '../use-page-title';
+import { PageHead } from '../PageHead';
 import { ActiveFilters } from './ActiveFilters';
 import { findPlace } from './category-place';
 import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
@@ -26,11 +26,11 @@ export function ListingPage({ list, search }: ListingPageProps) {
   const { categories, isLoading } = useCategories();
   const place = findPlace(categories, search);
   const name = place?.child?.name ?? place?.sub?.name ?? place?.category?.name;
-  usePageTitle(search.q ?? name ?? t`All products`);
   // Without the tree nobody can tell a wrong slug from a right one.
   if (!place && categories.length > 0) return <UnknownCategory categories={categories} />;
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead title={search.q ?? name ?? t`All products`} noindex={search.q !== undefined} />
       <ListingHead search={search} place={place} categories={categories} isLoading={isLoading && !place} />
       <Listing list={list} search={search} />
     </div>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '../../contract/catalog';
 import { buttonLook } from '../../ui/button-look';
-import { usePageTitle } from '../use-page-title';
+import { PageHead } from '../PageHead';
 
 /** The url names a category that the shop does not have: says so, and where one can go instead. */
 export function UnknownCategory({ categories }: { categories: Category[] }) {
   const { t } = useLingui();
-  usePageTitle(t`Category not found`);
   return (
     <div className="page-width py-10 desktop:py-20">
+      <PageHead title={t`Category not found`} noindex />
       <h1 className="text-2xl">
         <Trans>There is no such category</Trans>
       </h1>

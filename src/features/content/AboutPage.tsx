@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AboutAnswer } from '../../contract/content';
 import { halfWidth } from '../image-sizes';
+import { PageHead } from '../PageHead';
 import { SafeHtml } from '../SafeHtml';
 import { ServiceList } from '../ServiceList';
 import { ShopImage } from '../ShopImage';
-import { usePageTitle } from '../use-page-title';
 import { NothingWritten } from './NothingWritten';
 import { Testimonials } from './Testimonials';
 
@@ -12,9 +12,9 @@ import { Testimonials } from './Testimonials';
 export function AboutPage({ about: { aboutUs, services, testimonials } }: { about: AboutAnswer }) {
   const { t } = useLingui();
   const title = aboutUs?.title || t`About us`;
-  usePageTitle(title);
   return (
     <>
+      <PageHead title={title} description={aboutUs?.description} image={aboutUs?.banner_image} />
       <div className="page-width grid items-center gap-x-16 gap-y-8 py-10 desktop:grid-cols-2 desktop:py-16">
         <h1 className="text-3xl">{title}</h1>
         {aboutUs?.banner_image && (

@@ -10,7 +10,7 @@ import { NothingWritten } from './NothingWritten';
 export function ContactPage({ contact: { contact } }: { contact: ContactAnswer }) {
   const { t } = useLingui();
   return (
-    <ContentFrame title={contact?.title || t`Contact`}>
+    <ContentFrame title={contact?.title || t`Contact`} description={contact?.description}>
       {contact ? <Ways contact={contact} /> : <NothingWritten />}
     </ContentFrame>
   );

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../use-page-title';
+import { PageHead } from '../PageHead';
+
+interface ContentFrameProps {
+  title: string;
+  /** What the page is found by, where it is not obvious from its title: its text, or a sentence about it. */
+  description?: string | undefined;
+  aside?: ReactNode;
+  children: ReactNode;
+}
 
 /** A page to be read: its name large, what it says in a column of comfortable width. */
-export function ContentFrame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  usePageTitle(title);
+export function ContentFrame({ title, description, aside, children }: ContentFrameProps) {
   return (
     <div className="page-width py-10 desktop:py-16">
+      <PageHead title={title} description={description} />
       <div className="grid gap-x-16 gap-y-8 desktop:grid-cols-12">
         <div className="desktop:col-span-4">
           <h1 className="text-2xl">{title}</h1>

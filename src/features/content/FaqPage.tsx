@@ -10,7 +10,11 @@ import { NothingWritten } from './NothingWritten';
 export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
   const { t } = useLingui();
   return (
-    <ContentFrame title={t`Questions and answers`} aside={<AskUs />}>
+    <ContentFrame
+      title={t`Questions and answers`}
+      description={t`What shoppers ask most: orders, delivery, payment and returns.`}
+      aside={<AskUs />}
+    >
       {faqs.length === 0 && <NothingWritten />}
       <div className="max-w-3xl border-hairline border-t">
         {faqs.map(({ id, question, answer }) => (

@@ -8,5 +8,9 @@ import { NothingWritten } from './NothingWritten';
 export function PrivacyPage({ privacy }: { privacy: PrivacyAnswer }) {
   const { t } = useLingui();
   const html = privacy.privacyPolicy?.privacy_policy;
-  return <ContentFrame title={t`Privacy policy`}>{html ? <SafeHtml html={html} /> : <NothingWritten />}</ContentFrame>;
+  return (
+    <ContentFrame title={t`Privacy policy`} description={html}>
+      {html ? <SafeHtml html={html} /> : <NothingWritten />}
+    </ContentFrame>
+  );
 }

@@ -9,6 +9,8 @@ export function TermsPage({ terms }: { terms: TermsAnswer }) {
   const { t } = useLingui();
   const html = terms.terms_conditions?.terms_and_condition;
   return (
-    <ContentFrame title={t`Terms and conditions`}>{html ? <SafeHtml html={html} /> : <NothingWritten />}</ContentFrame>
+    <ContentFrame title={t`Terms and conditions`} description={html}>
+      {html ? <SafeHtml html={html} /> : <NothingWritten />}
+    </ContentFrame>
   );
 }

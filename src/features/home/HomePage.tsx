@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { HomeAnswer } from '../../contract/home';
 import { ProductGrid } from '../catalog/ProductGrid';
 import { ProductRail } from '../catalog/ProductRail';
+import { PageHead } from '../PageHead';
 import { ServiceList } from '../ServiceList';
-import { usePageTitle } from '../use-page-title';
 import { AffiliateStrip } from './AffiliateStrip';
 import { BannerPair, WideBanner } from './Banners';
 import { BoutiqueStrip } from './BoutiqueStrip';
@@ -17,11 +17,16 @@ import { useSectionTitles } from './use-section-titles';
 /** The shop's front (REQUIREMENTS R1). What the API does not send, or the owner hides, is not there. */
 export function HomePage({ home }: { home: HomeAnswer }) {
   const titleOf = useSectionTitles(home.section_title);
-  usePageTitle('');
+  const { t } = useLingui();
   const has = (items: unknown[], isVisible = true) => isVisible && items.length > 0;
   const sliders = home.sliders.filter(({ status }) => status);
   return (
     <>
+      <PageHead
+        title={t`Small boutiques in one place`}
+        description={t`Things made with care by small boutiques, in one cart: brands, bundles, flash sales and storefronts of people you like.`}
+        path="/"
+      />
       <h1 className="sr-only">
         <Trans>Pazar, small boutiques in one place</Trans>
       </h1>

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { buttonLook } from '../../ui/button-look';
+import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
-import { usePageTitle } from '../use-page-title';
 
 /** There is no such page: in the shop's words and picture, with a way home (REQUIREMENTS G15). */
 export function NotFoundPage() {
   const { t } = useLingui();
   const { settings } = useActors();
   const errorPage = useSelector(settings, (s) => s.context.settings?.errorPage ?? null);
-  usePageTitle(t`Page not found`);
   return (
     <div className="page-width grid items-center gap-10 py-10 desktop:grid-cols-2 desktop:gap-20 desktop:py-16">
+      <PageHead title={t`Page not found`} noindex />
       <div>
         <p className="font-semibold text-accent">404</p>
         <h1 className="mt-2 text-2xl">{errorPage?.header || t`This page is not here`}</h1>

@@ -7,8 +7,8 @@ import { CategoryCrumbs } from '../catalog/CategoryCrumbs';
 import { placeOf, wayTo } from '../catalog/category-place';
 import { ProductRail } from '../catalog/ProductRail';
 import { useCategories } from '../catalog/use-categories';
+import { PageHead } from '../PageHead';
 import { SafeHtml } from '../SafeHtml';
-import { usePageTitle } from '../use-page-title';
 import { useRating } from '../use-rating';
 import { BundleMembers } from './BundleMembers';
 import { BuyBox } from './BuyBox';
@@ -27,9 +27,14 @@ export function ProductPage({ answer }: { answer: ProductAnswer }) {
   // Each product once on the page.
   const related = answer.relatedProducts.filter(({ id }) => !ofSeller.some((other) => other.id === id));
   const { categories } = useCategories();
-  usePageTitle(product.name);
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead
+        title={product.name}
+        description={product.seo_description || product.short_description}
+        image={product.thumb_image}
+        kind="product"
+      />
       <CategoryCrumbs way={wayTo(placeOf(categories, product))}>{product.name}</CategoryCrumbs>
       <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
         <Gallery pictures={picturesOf(answer)} name={product.name} />

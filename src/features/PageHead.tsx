@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react';
+import { useMatches } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { type PageHead as Head, headTags, type Site } from '../contract/page-head';
+import { writeHead } from './write-head';
+
+type PageHeadProps = Omit<Head, 'path'> & Partial<Pick<Head, 'path'>>;
+
+/** Describes the page in the document's head while it is shown (REQUIREMENTS G16); without a path by the one it is shown under, without its search. Once on a page. */
+export function PageHead(head: PageHeadProps) {
+  const { i18n } = useLingui();
+  const shownAt = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  useLayoutEffect(() => writeHead(headTags({ ...head, path: head.path ?? shownAt }, siteIn(i18n.locale))));
+  return null;
+}
+
+function siteIn(lang: string): Site {
+  // The server knows by which name the world knows the shop; a host of plain files does not.
+  const origin = document.documentElement.dataset.origin ?? window.location.origin;
+  return { origin, host: import.meta.env.VITE_API_HOST ?? '', lang };
+}
