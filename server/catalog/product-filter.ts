@@ -19,6 +19,7 @@ export function filterGroups(query: ProductQuery, sales: RunningSales, search?: 
       scope,
       search,
       query.shop === null ? undefined : sellerIs(query.shop),
+      query.slugs.length === 0 ? undefined : inArray(products.slug, query.slugs),
       query.isBundle === null ? undefined : eq(products.isBundle, query.isBundle),
       query.highlight === null ? undefined : highlighted(query.highlight),
     ),

@@ -9,6 +9,7 @@ export type ProductQuery = {
   childCategory: string | null;
   brand: string | null;
   shop: string | null;
+  slugs: string[];
   brandIds: number[];
   categoryIds: number[];
   /** Names of variant items in either language: a product needs one of them. */
@@ -49,6 +50,7 @@ export function readProductQuery(url: string): ProductQuery {
     childCategory: query.child_category ?? null,
     brand: query.brand ?? null,
     shop: query.shop_name ?? null,
+    slugs: query.slugs.slice(0, MAX_VALUES),
     brandIds: readIds(query.brands),
     categoryIds: readIds(query.categories),
     choices: query.variantItems.slice(0, MAX_VALUES),

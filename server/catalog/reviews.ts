@@ -1,7 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
+import * as v from 'valibot';
 import type { ReviewsAnswer } from '../../src/contract/catalog';
 import type { Review } from '../../src/contract/product';
+import { ReviewsQuery } from '../../src/contract/product-query';
+import { fromSearchParams } from '../../src/contract/query';
 import type { Sql } from '../db/open';
 import { products, reviews } from '../db/schema';
 import { paginate } from '../http/paginate';
@@ -11,16 +13,16 @@ import { readId } from './product-query';
 
 export const REVIEWS_PER_PAGE = 10;
 
-/** The visible reviews of a product, the newest first. */
+/** The visible reviews of a product, of so many stars where that is asked for, the newest first. */
 export async function readReviews(
   sql: Sql,
   productId: number,
-  { lang, page = 1 }: { lang: Lang; page?: number },
-): Promise<InferInput<typeof Review>[]> {
+  { lang, rating, page = 1 }: { lang: Lang; rating?: number | undefined; page?: number },
+): Promise<v.InferInput<typeof Review>[]> {
   const rows = await sql
     .select()
     .from(reviews)
-    .where(isVisibleOf(productId))
+    .where(isVisibleOf(productId, rating))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
@@ -35,24 +37,39 @@ export async function readReviews(
   }));
 }
 
+/** How many of a product's visible reviews gave so many stars, from 5 down; what nobody gave is left out. */
+export async function countRatings(sql: Sql, productId: number): Promise<{ rating: number; count: number }[]> {
+  return sql
+    .select({ rating: reviews.rating, count: count() })
+    .from(reviews)
+    .where(isVisibleOf(productId))
+    .groupBy(reviews.rating)
+    .orderBy(desc(reviews.rating));
+}
+
 /** X8. Throws Refusal 404 for a product that is not in the shop. */
 export async function listReviews(
   sql: Sql,
-  { productId, page, url, lang }: { productId: string; page: number; url: string; lang: Lang },
-): Promise<InferInput<typeof ReviewsAnswer>> {
+  { productId, url, lang }: { productId: string; url: string; lang: Lang },
+): Promise<v.InferInput<typeof ReviewsAnswer>> {
   const id = readId(productId) ?? 0;
+  const { page, rating } = v.parse(ReviewsQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
   const [product] = await sql
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, id), eq(products.isActive, true)));
   if (!product) throw notFound('notFound.product');
   const [rows, [counted]] = await Promise.all([
-    readReviews(sql, id, { lang, page }),
-    sql.select({ total: count() }).from(reviews).where(isVisibleOf(id)),
+    readReviews(sql, id, { lang, rating, page }),
+    sql.select({ total: count() }).from(reviews).where(isVisibleOf(id, rating)),
   ]);
   return { reviews: paginate(url, { rows, total: counted?.total ?? 0, page, perPage: REVIEWS_PER_PAGE }) };
 }
 
-function isVisibleOf(productId: number) {
-  return and(eq(reviews.productId, productId), eq(reviews.isVisible, true));
+function isVisibleOf(productId: number, rating?: number) {
+  return and(
+    eq(reviews.productId, productId),
+    eq(reviews.isVisible, true),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+  );
 }

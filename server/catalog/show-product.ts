@@ -8,7 +8,7 @@ import { type Lang, localize } from '../language';
 import { toBrand } from './list-brands';
 import { toCard } from './product-card';
 import { readProducts } from './read-products';
-import { readReviews } from './reviews';
+import { countRatings, readReviews } from './reviews';
 import { readSellers, toSeller } from './sellers';
 
 /** How many products of the same kind, and of the same boutique, a product page shows. */
@@ -24,7 +24,7 @@ export async function showProduct(
   const found = await readDetails(sql, slug);
   if (!found) throw notFound('notFound.product');
   const { product, category, brand } = found;
-  const [related, ofSeller, images, specs, productReviews, [seller]] = await Promise.all([
+  const [related, ofSeller, images, specs, productReviews, ratingCounts, [seller]] = await Promise.all([
     readRelated(sql, product),
     readOfSeller(sql, product),
     sql
@@ -38,6 +38,7 @@ export async function showProduct(
       .where(eq(specifications.productId, product.id))
       .orderBy(asc(specifications.position), asc(specifications.id)),
     readReviews(sql, product.id, { lang }),
+    countRatings(sql, product.id),
     product.sellerId === null ? [] : readSellers(sql, eq(sellers.id, product.sellerId), [asc(sellers.id)], 1),
   ]);
   const records = await readProducts(sql, [...new Set([product.id, ...related, ...ofSeller])], now);
@@ -64,6 +65,7 @@ export async function showProduct(
     totalProductReviewQty: product.ratingCount,
     totalReview: product.ratingSum,
     productReviews,
+    ratingCounts,
     specifications: specs.map(({ key, value }) => ({
       key: { key: localize(key, lang) },
       specification: localize(value, lang),

@@ -31,7 +31,7 @@ export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       c.json(await showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
     )
     .get('/product-review-list/:id', publicRead, async (c) =>
-      c.json(await listReviews(sql, { productId: c.req.param('id'), ...paged(c) })),
+      c.json(await listReviews(sql, { productId: c.req.param('id'), url: c.req.url, lang: c.var.lang })),
     )
     .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, paged(c))))
     .get('/sellers/:id', publicRead, async (c) => c.json(await showSeller(sql, c.req.param('id'), listing(c))))

@@ -12,7 +12,7 @@ import {
   SellerAnswer,
   SellersAnswer,
 } from './catalog';
-import { AffiliateQuery, AffiliatesQuery, ProductPageQuery, ProductQuery } from './product-query';
+import { AffiliateQuery, AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from './product-query';
 import { PageQuery } from './query';
 
 /** What every call here is: a public read. */
@@ -102,7 +102,7 @@ export const listReviews = defineCall({
   id: 'X8',
   path: '/api/product-review-list/{id}',
   params: IdParams,
-  query: PageQuery,
+  query: ReviewsQuery,
   answer: ReviewsAnswer,
 });
 

@@ -209,6 +209,8 @@ export const ProductAnswer = aliased(
     /** The sum of the ratings, not their number. */
     totalReview: maybe(num, null),
     productReviews: list(Review),
+    /** How many of all the reviews gave so many stars. Only our own server says. */
+    ratingCounts: list(record({ rating: num, count: num })),
     specifications: list(record({ key: record({ key: text }), specification: text })),
     relatedProducts: list(ProductCard),
     defaultProfile: maybe(record({ image: path }), null),

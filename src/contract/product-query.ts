@@ -24,6 +24,8 @@ const productQueryEntries = {
   on_sale: wanted(flag),
   highlight: wanted(v.picklist(HIGHLIGHTS)),
   search: wanted(searchText),
+  /** These products and no others. Only our own server knows it. */
+  slugs: several,
   /** A boutique's slug. */
   shop_name: wanted(words),
   /** 1 newest, 2 price up, 3 price down, 4 rating, 5 bestselling. */
@@ -51,6 +53,13 @@ export const AffiliatesQuery = v.object({
   per_page: pageSize(50),
 });
 export type AffiliatesQuery = v.InferOutput<typeof AffiliatesQuery>;
+
+/** X8. `rating` leaves only the reviews of so many stars; only our own server knows it. */
+export const ReviewsQuery = v.object({
+  rating: wanted(v.pipe(count, v.minValue(1), v.maxValue(5))),
+  page: pageNumber,
+});
+export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>;
 
 /** E34. Both are passed on only when set. */
 export const ProductPageQuery = v.object({ cid: wanted(words), flash_sale_id: wanted(words) });

@@ -12,7 +12,7 @@ import { GuestAddToCartBody, GuestQuery } from '../../src/contract/cart';
 import { PlaceOrderBody, UpdatePaymentBody } from '../../src/contract/checkout';
 import { ContactMessageBody } from '../../src/contract/content';
 import { ReturnBody, ReviewBody } from '../../src/contract/orders';
-import { AffiliatesQuery, ProductPageQuery, ProductQuery } from '../../src/contract/product-query';
+import { AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../../src/contract/product-query';
 import { fromSearchParams, toSearchParams } from '../../src/contract/query';
 import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
 
@@ -151,7 +151,7 @@ describe('the query of a listing', () => {
   test('is read as the contract has it', () => {
     const address =
       'category=home&sub_category=chairs&brand=oak&brands[]=3&brands[]=4&variantItems[]=Red&min_price=9.90&max_price=100' +
-      '&min_rating=4&on_sale=1&highlight=new_arrival&search=%20tea%20mug%20&shorting_id=5&page=2&per_page=60&facets=1&is_bundle=0';
+      '&min_rating=4&on_sale=1&highlight=new_arrival&search=%20tea%20mug%20&shorting_id=5&page=2&per_page=60&facets=1&is_bundle=0&slugs[]=tea-mug';
     expect(v.parse(ProductQuery, fromSearchParams(new URLSearchParams(address)))).toEqual({
       category: 'home',
       sub_category: 'chairs',
@@ -159,6 +159,7 @@ describe('the query of a listing', () => {
       brands: ['3', '4'],
       categories: [],
       variantItems: ['Red'],
+      slugs: ['tea-mug'],
       min_price: 990,
       max_price: 10_000,
       min_rating: 4,
@@ -173,7 +174,7 @@ describe('the query of a listing', () => {
     });
   });
 
-  const FRESH = { brands: [], categories: [], variantItems: [], page: 1, per_page: 24 };
+  const FRESH = { brands: [], categories: [], variantItems: [], slugs: [], page: 1, per_page: 24 };
 
   test.each([
     '',
@@ -198,7 +199,7 @@ describe('the query of a listing', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, value)), (pairs) => {
         const wire = fromSearchParams(new URLSearchParams(pairs));
-        for (const schema of [ProductQuery, AffiliatesQuery, ProductPageQuery]) {
+        for (const schema of [ProductQuery, AffiliatesQuery, ProductPageQuery, ReviewsQuery]) {
           const { success, output } = v.safeParse(schema, wire);
           expect(success).toBe(true);
           if ('per_page' in Object(output))

@@ -244,6 +244,7 @@ const product = record({
   totalProductReviewQty: maybe(num, null),
   totalReview: maybe(num, null),
   productReviews: list(review),
+  ratingCounts: list(record({ rating: num, count: num })),
   specifications: list(record({ key: record({ key: text }), specification: text })),
   relatedProducts: list(card, 1),
   defaultProfile: maybe(record({ image: path }), null),

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products, reviews } from '../../server/db/schema';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+let product: typeof products.$inferSelect;
+/** Its reviews, as the rows have them. */
+let written: (typeof reviews.$inferSelect)[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  const rows = await shop.sql.select().from(products);
+  const most = rows.sort((a, b) => b.ratingCount - a.ratingCount)[0];
+  if (!most) throw new Error('The demo shop has no products.');
+  product = most;
+  written = await shop.sql.select().from(reviews).where(eq(reviews.productId, product.id));
+  // One that is hidden, whose stars nobody may count.
+  await shop.sql.insert(reviews).values({ productId: product.id, author: 'H', rating: 1, body: {}, isVisible: false });
+});
+afterAll(() => shop?.close());
+
+type Page = { total: number; last_page: number; data: { id: number; rating: number }[] };
+const readReviews = async (query: string) =>
+  (await shop.read<{ reviews: Page }>(`/api/product-review-list/${product.id}?${query}`)).reviews;
+const ofStars = (stars: number) => written.filter(({ isVisible, rating }) => isVisible && rating === stars);
+
+describe('the stars of a product', () => {
+  test('are counted over all its visible reviews', async () => {
+    const { ratingCounts, totalProductReviewQty } = await shop.read<{
+      ratingCounts: { rating: number; count: number }[];
+      totalProductReviewQty: number;
+    }>(`/api/product/${product.slug}`);
+    const expected = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: ofStars(rating).length }));
+    expect(ratingCounts).toEqual(expected.filter(({ count }) => count > 0));
+    expect(ratingCounts.reduce((sum, { count }) => sum + count, 0)).toBe(totalProductReviewQty);
+  });
+
+  test('narrow its reviews to those that gave so many', async () => {
+    for (const stars of [1, 2, 3, 4, 5]) {
+      const { total, data } = await readReviews(`rating=${stars}`);
+      expect(total).toBe(ofStars(stars).length);
+      expect(data.every(({ rating }) => rating === stars)).toBe(true);
+    }
+  });
+
+  test.each(['rating=0', 'rating=6', 'rating=four', 'rating=4.5', 'rating='])(
+    '%s counts as not given',
+    async (query) => {
+      expect((await readReviews(query)).total).toBe(written.filter(({ isVisible }) => isVisible).length);
+    },
+  );
+
+  test('are paged like all of them', async () => {
+    const first = await readReviews('rating=5');
+    const pages = await Promise.all(
+      Array.from({ length: first.last_page }, (_, step) => readReviews(`rating=5&page=${step + 1}`)),
+    );
+    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(
+      ofStars(5)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+});
+
+describe('products by their slugs', () => {
+  const read = async (query: string) =>
+    (await shop.read<{ products: { total: number; data: { slug: string }[] } }>(`/api/product?${query}`)).products;
+
+  test('are these and no others; what is gone is left out', async () => {
+    const [one, other, gone] = (await read('per_page=3')).data.map(({ slug }) => slug);
+    await shop.sql
+      .update(products)
+      .set({ isActive: false })
+      .where(eq(products.slug, gone ?? ''));
+    const found = await read(
+      new URLSearchParams([one, other, gone, 'no-such'].map((s) => ['slugs[]', s ?? ''])).toString(),
+    );
+    expect(found.data.map(({ slug }) => slug).sort()).toEqual([one, other].sort());
+    expect(found.total).toBe(2);
+  });
+
+  test('none at all is not a filter', async () => {
+    expect((await read('slugs[]=')).total).toBe((await read('')).total);
+  });
+});
