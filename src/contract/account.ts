@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { deviceToken } from './cart';
-import { agreed, captcha, email, line, passwords, phone, picture, samePasswords, verificationCode } from './fields';
+import {
+  agreed,
+  captcha,
+  email,
+  line,
+  passwords,
+  phone,
+  picture,
+  samePasswords,
+  timeOfDay,
+  verificationCode,
+  website,
+} from './fields';
 import { count, flag, id, list, maybe, num, path, record, text } from './scalars';
 
 /** E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart comes along. */
@@ -182,8 +194,8 @@ export const SellerRequestBody = v.object({
   email,
   phone,
   address: line(255, 5),
-  open_at: line(20),
-  closed_at: line(20),
+  open_at: timeOfDay,
+  closed_at: timeOfDay,
   agree_terms_condition: agreed,
   logo: picture,
   banner_image: picture,
@@ -196,6 +208,8 @@ export const JoinCompanyBody = v.object({
   name: line(255),
   email,
   phone,
+  website: v.optional(v.union([v.literal(''), website])),
   message: line(5000),
+  agree: agreed,
 });
 export type JoinCompanyBody = v.InferOutput<typeof JoinCompanyBody>;

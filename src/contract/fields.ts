@@ -3,7 +3,8 @@ import { readCents } from './decimal';
 
 /*
  * What a shopper types into forms. The rules are the client's (CONTRACT [O]); the server applies the same ones.
- * No messages here: whoever shows an issue words it in the reader's language by its `type`.
+ * No messages here: whoever shows an issue words it in the reader's language by its `type`, or where the type does not
+ * tell, by the name that stands in place of a message.
  */
 
 /** Text of one line or more, trimmed. NUL is refused because no database text can hold it. */
@@ -12,23 +13,32 @@ export const line = (maxLength: number, minLength = 1) =>
 
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
 
-export const phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/));
+export const phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 'phone'));
 
 /** Spaces belong to a password. */
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(255));
 
-export const verificationCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/));
+export const verificationCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
 
 export const captcha = v.optional(v.string());
 
 export const agreed = v.literal(1);
 
-/** A picture to upload. */
-export const picture = v.pipe(
-  v.file(),
-  v.mimeType(['image/jpeg', 'image/png', 'image/webp']),
-  v.maxSize(2 * 1024 * 1024),
+/** A time of day: 09:30. */
+export const timeOfDay = v.pipe(v.string(), v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
+
+/** The address of a website; people leave out the beginning. */
+export const website = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(255),
+  v.regex(/^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}{2,}([/?#]\S*)?$/iu, 'website'),
 );
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** A picture to upload. */
+export const picture = v.pipe(v.file(), v.minSize(1), v.mimeType(pictureTypes), v.maxSize(2 * 1024 * 1024));
 
 /** An amount to pay: decimal with at most two digits after the point, more than 0; cents once read. */
 export const amount = v.pipe(

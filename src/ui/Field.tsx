@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
@@ -8,35 +9,52 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps {
+/** What every field has besides its control. */
+export interface FieldLook {
   label: string;
   /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;
+  /** Stands behind the label, such as "optional". */
+  aside?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
 }
 
 /** A form control with its label, a hint and, when refused, the reason. */
-export function Field({ label, hideLabel = false, hint, error, className, children }: FieldProps) {
+export function Field({
+  label,
+  hideLabel = false,
+  aside,
+  hint,
+  error,
+  className,
+  children,
+}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-sm'}>
         {label}
+        {aside !== undefined && <span className="font-normal text-muted"> ({aside})</span>}
       </label>
       {children({
         id,
         'aria-describedby': note === undefined ? undefined : `${id}-note`,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {note !== undefined && (
-        <p id={`${id}-note`} className={cx('text-sm', error === undefined ? 'text-muted' : 'text-accent')}>
-          {note}
-        </p>
-      )}
+      {note !== undefined && <FieldNote id={`${id}-note`} text={note} isError={error !== undefined} />}
     </div>
+  );
+}
+
+/** What stands below a control: a hint, or why what is in it was refused. */
+export function FieldNote({ id, text, isError }: { id: string; text: string; isError: boolean }) {
+  return (
+    <p id={id} className={cx('flex gap-1.5 text-sm', isError ? 'text-accent' : 'text-muted')}>
+      {isError && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />}
+      <span className="min-w-0 break-words">{text}</span>
+    </p>
   );
 }

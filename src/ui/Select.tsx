@@ -2,19 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlLook } from './control-look';
 import { cx } from './cx';
-import { Field } from './Field';
+import { Field, type FieldLook } from './Field';
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  label: string;
-  hideLabel?: boolean | undefined;
-  error?: string | undefined;
-  className?: string | undefined;
-}
+interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldLook {}
 
 /** The platform's own choice of one; options are its children. */
-export function Select({ label, hideLabel, error, className, children, ...select }: SelectProps) {
+export function Select({ label, hideLabel, aside, hint, error, className, children, ...select }: SelectProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} error={error} className={className}>
+    <Field label={label} hideLabel={hideLabel} aside={aside} hint={hint} error={error} className={className}>
       {(control) => (
         <span className="relative">
           <select {...select} {...control} className={cx(controlLook, 'appearance-none pe-10')}>

@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+/** What is wrong with which field, in the reader's language; empty when nothing is. */
+export type FieldErrors = Record<string, string>;
+
+/** Looks at what is about to be sent by the contract's own rules, so that a mistake is told without asking the server, which judges anew. */
+export function fieldErrors(schema: v.GenericSchema, body: Readonly<Record<string, unknown>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of v.safeParse(schema, body).issues ?? []) {
+    const field = String(issue.path?.[0]?.key ?? '');
+    errors[field] ??= i18n._(wordIssue(issue, body[field]));
+  }
+  return errors;
+}
+
+function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, value: unknown) {
+  const limit = Number(requirement);
+  if (type === 'literal') return msg`Please confirm this.`;
+  if (type === 'file') return msg`Please choose a picture.`;
+  if (kind === 'schema' || (typeof value === 'string' && value.trim() === '')) return msg`Please fill in this field.`;
+  if (type === 'max_length') return msg`Please use no more than ${limit} characters.`;
+  if (type === 'min_length') return msg`Please use at least ${limit} characters.`;
+  if (type === 'min_size') return msg`This file is empty.`;
+  if (type === 'max_size') return msg`Please choose a picture of no more than ${limit / (1024 * 1024)} MB.`;
+  if (type === 'mime_type') return msg`Please choose a JPEG, PNG or WebP picture.`;
+  if (type === 'partial_check') return msg`The two passwords are not the same.`;
+  return named[type === 'email' ? 'email' : message] ?? msg`This value is not valid.`;
+}
+
+/** Rules that are patterns carry their names in place of a message. */
+const named: Record<string, ReturnType<typeof msg>> = {
+  email: msg`Please enter a valid e-mail address.`,
+  phone: msg`Please enter a valid phone number.`,
+  code: msg`Please enter the 6 digits of the code.`,
+  time: msg`Please enter a time such as 09:30.`,
+  website: msg`Please enter the address of a website.`,
+};

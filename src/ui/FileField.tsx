@@ -1,0 +1,83 @@
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { cx } from './cx';
+import { Field, type FieldLook } from './Field';
+
+interface FileFieldProps extends FieldLook {
+  name: string;
+  /** What is chosen so far. */
+  file: File | null;
+  /** As in the input element. */
+  accept: string;
+  /** What the empty field asks for, and what the filled one offers. */
+  texts: { choose: string; change: string };
+  readOnly?: boolean | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** A picture to send: chosen or dropped, and shown before it goes. The platform's own control lies over the whole box. */
+export function FileField({ name, file, accept, texts, readOnly, onChoose, ...look }: FileFieldProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen = null] = target.files ?? [];
+    // Whoever closes the dialog again keeps what was chosen before.
+    if (chosen) onChoose(chosen);
+    target.value = '';
+  };
+  return (
+    <Field {...look}>
+      {(control) => (
+        <div
+          className={cx(
+            'relative flex min-h-20 items-center gap-4 rounded-md border border-dashed bg-sheet p-3 transition-colors',
+            'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
+            control['aria-invalid'] ? 'border-accent' : 'border-line hover:border-ink',
+          )}
+        >
+          <Thumbnail file={file} />
+          <span className="min-w-0 grow">
+            <span aria-hidden className="block break-words font-medium text-base">
+              {file ? file.name : texts.choose}
+            </span>
+            {file && (
+              <span aria-hidden className="block text-muted text-sm underline underline-offset-4">
+                {texts.change}
+              </span>
+            )}
+          </span>
+          <input
+            {...control}
+            type="file"
+            name={name}
+            accept={accept}
+            disabled={readOnly}
+            onChange={choose}
+            className="absolute inset-0 size-full cursor-pointer text-[0px] opacity-0"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Thumbnail({ file }: { file: File | null }) {
+  const url = useObjectUrl(file);
+  const look = 'size-14 shrink-0 rounded-sm bg-wash';
+  if (url) return <img src={url} alt="" className={cx(look, 'object-contain')} />;
+  return (
+    <span className={cx(look, 'grid place-items-center text-muted')}>
+      <ImageUp aria-hidden className="size-6" strokeWidth={1.5} />
+    </span>
+  );
+}
+
+/** An address of a chosen file for as long as it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
