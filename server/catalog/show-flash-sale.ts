@@ -23,5 +23,5 @@ export async function showFlashSale(
   if (!sale) throw notFound('notFound.flashSale');
   const scope = raw`${products.id} in (select ${flashSaleProducts.productId} from ${flashSaleProducts} where ${eq(flashSaleProducts.flashSaleId, sale.id)})`;
   const found = await findProducts(sql, { ...request, scope });
-  return { flashSale: toFlashSale(sale, lang, now), products: found.products };
+  return { flashSale: toFlashSale(sale, lang, now), ...found };
 }

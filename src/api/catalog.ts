@@ -1,17 +1,42 @@
 import type * as v from 'valibot';
-import { listProducts, searchProducts, showProduct } from '../contract/catalog-calls';
+import {
+  listBrands,
+  listBundles,
+  listOffers,
+  listProducts,
+  searchProducts,
+  showAffiliate,
+  showFlashSale,
+  showProduct,
+  showSeller,
+} from '../contract/catalog-calls';
 import { ApiFailure } from '../contract/errors';
 import { showHome } from '../contract/home-calls';
-import type { ProductPageQuery, ProductQuery } from '../contract/product-query';
+import type { AffiliateQuery, ProductPageQuery, ProductQuery } from '../contract/product-query';
 import type { Http } from './http';
+
+type Query = v.InferInput<typeof ProductQuery>;
 
 /** Home, products and what they are found by. */
 export const catalogApi = (http: Http) => ({
   fetchHome: (signal?: AbortSignal) => http.send(showHome, {}, signal),
-  fetchProducts: (query: v.InferInput<typeof ProductQuery>, signal?: AbortSignal) =>
-    http.send(listProducts, { query }, signal),
-  searchProducts: (query: v.InferInput<typeof ProductQuery>, signal?: AbortSignal) =>
-    http.send(searchProducts, { query }, signal),
+  fetchProducts: (query: Query, signal?: AbortSignal) => http.send(listProducts, { query }, signal),
+  /** The products that cost less than usual. */
+  fetchOffers: (query: Query, signal?: AbortSignal) =>
+    http.send(listOffers, { query: { ...query, on_sale: 1 } }, signal),
+  fetchBundles: (query: Query, signal?: AbortSignal) =>
+    http.send(listBundles, { query: { ...query, is_bundle: 1 } }, signal),
+  /** A boutique with a page of its products; null where the shop has none of that slug or id. */
+  fetchBoutique: (slug: string, query: Query, signal?: AbortSignal) =>
+    http.send(showSeller, { params: { id: slug }, query }, signal).catch(nullIfNotFound),
+  /** An affiliate's storefront with a page of its products; null where the shop has none of that slug. */
+  fetchAffiliate: (slug: string, query: v.InferInput<typeof AffiliateQuery>, signal?: AbortSignal) =>
+    http.send(showAffiliate, { params: { slug }, query }, signal).catch(nullIfNotFound),
+  /** A flash sale with a page of its products; null where the shop has none of that id. */
+  fetchFlashSale: (id: string, query: Query, signal?: AbortSignal) =>
+    http.send(showFlashSale, { params: { id }, query }, signal).catch(nullIfNotFound),
+  fetchBrands: (signal?: AbortSignal) => http.send(listBrands, {}, signal),
+  searchProducts: (query: Query, signal?: AbortSignal) => http.send(searchProducts, { query }, signal),
   /** Null where the shop has no product of that slug. */
   fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
     http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),

@@ -1,6 +1,7 @@
-import { createActor, fromPromise } from 'xstate';
-import { pagedListMachine } from '../../machines/paged-list.machine';
-import type { ListingSearch } from '../features/catalog/listing-search';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type ListPage, pagedListMachine } from '../../machines/paged-list.machine';
+import type { AffiliateAnswer, FlashSaleAnswer, ProductListAnswer, SellerAnswer } from '../contract/catalog';
+import { type ListingSearch, usualSort } from '../features/catalog/listing-search';
 import type { Running } from './actors';
 import type { Api } from './api';
 import { tabStore } from './storage';
@@ -10,22 +11,56 @@ const kept = 10;
 /** How long a list may be shown again without asking anew. */
 const freshMs = 5 * 60_000;
 
-const sortIds = { newest: 1, 'price-up': 2, 'price-down': 3, rating: 4, bestselling: 5 };
+/** The calls that answer with a page of products, each with what else it says. */
+export type ListApi = Pick<
+  Api,
+  | 'fetchProducts'
+  | 'fetchOffers'
+  | 'fetchBundles'
+  | 'fetchBoutique'
+  | 'fetchAffiliate'
+  | 'fetchFlashSale'
+  | 'fetchBrands'
+>;
 
-/** Lists of products by their filters, so that going back finds the list as it was left (REQUIREMENTS G12). */
-export function createProductLists(
-  api: Pick<Api, 'fetchProducts'>,
-  reportFailure: (error: unknown) => void,
-  running: Running = {},
-) {
-  const lists = new Map<string, { list: ProductList; openedAt: number }>();
+/** What a list is of: everything, what is reduced, the bundles, or the goods of one boutique, affiliate or flash sale. */
+export type ListScope =
+  | { kind: 'products' | 'offers' | 'bundles' }
+  | { kind: 'boutique'; slug: string }
+  | { kind: 'affiliate'; slug: string; from: string | undefined }
+  | { kind: 'flashSale'; id: string };
+
+interface Answers {
+  products: ProductListAnswer;
+  offers: ProductListAnswer;
+  bundles: ProductListAnswer;
+  boutique: SellerAnswer;
+  affiliate: AffiliateAnswer;
+  flashSale: FlashSaleAnswer;
+}
+
+/** What any of the lists begins with. */
+export type ListAnswer = Answers[keyof Answers];
+
+declare const answers: unique symbol;
+type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
+
+/** One list of products that grows page by page; `Answer` is what it began with (`firstAnswer`). */
+export type ProductList<Answer = ListAnswer> = PagedList & { readonly [answers]?: Answer };
+
+/** Lists of products by their scope and filters, so that going back finds the list as it was left (REQUIREMENTS G12). */
+export function createProductLists(api: ListApi, reportFailure: (error: unknown) => void, running: Running = {}) {
+  const lists = new Map<string, { list: PagedList; openedAt: number }>();
   const grownTo = returnState();
 
-  const start = (key: string, search: ListingSearch) => {
+  const start = (key: string, scope: ListScope, search: ListingSearch) => {
     const list = createActor(
       pagedListMachine.provide({
         actors: {
-          fetchPages: fromPromise(({ input, signal }) => fetchPages(api, toQuery(search), input, signal)),
+          fetchPages: fromPromise(async ({ input, signal }) => {
+            const query = await toQuery(api, search, signal);
+            return fetchPages((more) => ask(api, scope, { ...query, ...more }, signal), input);
+          }),
         },
       }),
       { input: { firstPages: grownTo.get(key) }, ...running },
@@ -36,50 +71,79 @@ export function createProductLists(
     return list.start();
   };
 
+  /** The running list of this scope and these filters, started if there is none or it has grown old. */
+  function open<Scope extends ListScope>(scope: Scope, search: ListingSearch): ProductList<Answers[Scope['kind']]> {
+    const key = JSON.stringify([...given(scope), ...given(search)]);
+    const known = lists.get(key);
+    const isFresh =
+      known && performance.now() - known.openedAt < freshMs && !known.list.getSnapshot().matches('failed');
+    const entry = isFresh ? known : { list: start(key, scope, search), openedAt: performance.now() };
+    // The last used stands last; the first is let go. It is not stopped: a page may still show it.
+    lists.delete(key);
+    lists.set(key, entry);
+    for (const oldest of [...lists.keys()].slice(0, -kept)) lists.delete(oldest);
+    return entry.list;
+  }
+
   return {
-    /** The running list of these filters, started if there is none or it has grown old. */
-    open(search: ListingSearch): ProductList {
-      const key = JSON.stringify(
-        Object.entries(search)
-          .filter(([, value]) => value !== undefined)
-          .sort(),
-      );
-      const known = lists.get(key);
-      const isFresh =
-        known && performance.now() - known.openedAt < freshMs && !known.list.getSnapshot().matches('failed');
-      const entry = isFresh ? known : { list: start(key, search), openedAt: performance.now() };
-      // The last used stands last; the first is let go. It is not stopped: a page may still show it.
-      lists.delete(key);
-      lists.set(key, entry);
-      for (const oldest of [...lists.keys()].slice(0, -kept)) lists.delete(oldest);
-      return entry.list;
+    open,
+    /**
+     * The list as a page's loader wants it: it starts reading and does not wait, for the list's own machine says how it goes,
+     * and a hovered link has its list ready at the click. Only one that had grown is waited for: the place on the page
+     * that it was left at exists when all of it is there.
+     */
+    async load<Scope extends ListScope>(scope: Scope, search: ListingSearch) {
+      const list = open(scope, search);
+      if (list.getSnapshot().context.firstPages > 1) await waitFor(list, (state) => !state.matches('loading'));
+      return list;
     },
   };
 }
 
-/** Product lists by their filters. */
+/** Product lists by their scope and filters. */
 export type ProductLists = ReturnType<typeof createProductLists>;
-/** One list of products that grows page by page. */
-export type ProductList = ReturnType<typeof createActor<typeof pagedListMachine>>;
+
+/** What is set, in the same order however it was written. */
+function given(fields: object): [string, unknown][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
 type Query = Parameters<Api['fetchProducts']>[0];
 
+/** One page of a list; null when there is no longer anything that it is of. */
+function ask(api: ListApi, scope: ListScope, query: Query, signal: AbortSignal): Promise<ListAnswer | null> {
+  switch (scope.kind) {
+    case 'products':
+      return api.fetchProducts(query, signal);
+    case 'offers':
+      return api.fetchOffers(query, signal);
+    case 'bundles':
+      return api.fetchBundles(query, signal);
+    case 'boutique':
+      return api.fetchBoutique(scope.slug, query, signal);
+    case 'affiliate':
+      return api.fetchAffiliate(scope.slug, { ...query, from: scope.from }, signal);
+    case 'flashSale':
+      return api.fetchFlashSale(scope.id, query, signal);
+  }
+}
+
 async function fetchPages(
-  api: Pick<Api, 'fetchProducts'>,
-  query: Query,
+  askPage: (query: Pick<Query, 'page' | 'facets'>) => Promise<ListAnswer | null>,
   { from, to }: { from: number; to: number },
-  signal: AbortSignal,
-) {
+): Promise<ListPage> {
   const pages = await Promise.all(
     Array.from({ length: to - from + 1 }, (_, step) =>
-      api.fetchProducts({ ...query, page: from + step, ...(from + step === 1 && { facets: 1 }) }, signal),
+      askPage({ page: from + step, ...(from + step === 1 && { facets: 1 }) }),
     ),
   );
   const [first] = pages;
   const last = pages.at(-1);
-  if (!first || !last) throw new RangeError(`No page between ${from} and ${to}`);
+  if (!first || !last) return { items: [], page: to, lastPage: to, total: 0, head: null };
   return {
-    items: pages.flatMap(({ products }) => products.data),
+    items: pages.flatMap((page) => page?.products.data ?? []),
     page: last.products.current_page,
     lastPage: last.products.last_page,
     total: last.products.total,
@@ -87,19 +151,39 @@ async function fetchPages(
   };
 }
 
-function toQuery({ subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs }: ListingSearch): Query {
+const sortIds = { relevance: undefined, newest: 1, 'price-up': 2, 'price-down': 3, rating: 4, bestselling: 5 };
+
+async function toQuery(
+  api: Pick<ListApi, 'fetchBrands'>,
+  { subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs }: ListingSearch,
+  signal: AbortSignal,
+): Promise<Query> {
   return {
     ...slugs,
+    ...(brand && (await toBrands(api, brand, signal))),
     sub_category: subcategory,
-    brands: brand,
     variantItems: variant,
     search: q,
     min_price: min,
     max_price: max,
     min_rating: rating,
     on_sale: sale && 1,
-    shorting_id: sortIds[sort ?? 'bestselling'],
+    shorting_id: sortIds[sort ?? usualSort(q)],
   };
+}
+
+/** The shop takes one brand by its slug, and several by their ids. Urls of an earlier day have ids. */
+async function toBrands(
+  api: Pick<ListApi, 'fetchBrands'>,
+  wanted: string[],
+  signal: AbortSignal,
+): Promise<Pick<Query, 'brand' | 'brands'>> {
+  const [only] = wanted;
+  if (wanted.length === 1 && !/^\d+$/.test(String(only))) return { brand: only };
+  const { brands } = await api.fetchBrands(signal);
+  const ids = brands.filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id)).map(({ id }) => id);
+  // Where the shop has none of them, what is asked for is nothing, and not everything.
+  return ids.length > 0 ? { brands: ids } : { brand: only };
 }
 
 /** How many pages each list had grown to, over a reload of the page (CONTRACT §8 `returnState`). */

@@ -84,7 +84,7 @@ export const showFlashSale = defineCall({
   id: 'E52',
   path: '/api/flash-sale/{id}',
   params: IdParams,
-  query: PageQuery,
+  query: ProductQuery,
   answer: FlashSaleAnswer,
 });
 

@@ -178,6 +178,7 @@ export type BundleCategoriesAnswer = v.InferOutput<typeof BundleCategoriesAnswer
 export const FlashSaleAnswer = record({
   flashSale: FlashSale,
   products: productPage,
+  facets: maybe(Facets, null),
   seoSetting: maybe(SeoSetting, null),
 });
 export type FlashSaleAnswer = v.InferOutput<typeof FlashSaleAnswer>;

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createProductLists } from '../../src/app/product-lists';
-import type { ProductListAnswer } from '../../src/contract/catalog';
+import type { ProductListAnswer, SellerAnswer } from '../../src/contract/catalog';
+import type { Brand } from '../../src/contract/product';
+import type { ListingSearch } from '../../src/features/catalog/listing-search';
+import { listsOf } from '../support/lists';
 
 /** A shop of five products a page, three pages. */
 function openLists() {
   const asked: Record<string, unknown>[] = [];
-  const lists = createProductLists(
+  const lists = listsOf(
     {
       fetchProducts: async (query) => {
         asked.push(query);
@@ -15,12 +17,25 @@ function openLists() {
         const products = { data, current_page: page, last_page: 3, per_page: 5, total: 15 };
         return { products } as unknown as ProductListAnswer;
       },
+      fetchBoutique: async (slug) =>
+        slug === 'gone'
+          ? null
+          : ({
+              seller: { slug },
+              products: { data: [], current_page: 1, last_page: 1, total: 0 },
+            } as unknown as SellerAnswer),
+      fetchAffiliate: async (slug, query) => {
+        asked.push({ slug, ...query });
+        return null;
+      },
+      fetchBrands: async () => ({ brands: ['oak', 'elm'].map((slug, n) => ({ id: String(n + 1), slug }) as Brand) }),
     },
     (error) => {
       throw error;
     },
   );
-  return { asked, open: lists.open };
+  const open = (search: ListingSearch) => lists.open({ kind: 'products' }, search);
+  return { asked, lists, open };
 }
 
 const shown = (list: ReturnType<ReturnType<typeof openLists>['open']>) =>
@@ -58,7 +73,7 @@ test('filters reach the shop under the contract’s names', async () => {
       rating: 4,
       sale: '1',
       sort: 'price-down',
-      brand: ['7'],
+      brand: ['elm'],
       variant: ['Red'],
     }),
   );
@@ -73,7 +88,7 @@ test('filters reach the shop under the contract’s names', async () => {
       min_rating: 4,
       on_sale: 1,
       shorting_id: 3,
-      brands: ['7'],
+      brand: 'elm',
       variantItems: ['Red'],
       page: 1,
       facets: 1,
@@ -103,4 +118,39 @@ test('after a reload a list begins with as many pages as it had grown to (G12)',
   expect(after.getSnapshot().context.items.map(({ id }) => id)).toEqual(
     before.getSnapshot().context.items.map(({ id }) => id),
   );
+});
+
+test('several brands, and ids of an earlier day, are asked for by their ids; none of the shop’s is none', async () => {
+  const brands = async (brand: string[]) => {
+    const { asked, open } = openLists();
+    await shown(open({ brand }));
+    return [asked[0]?.brand, asked[0]?.brands];
+  };
+  expect(await brands(['elm', 'oak', 'yew'])).toEqual([undefined, ['1', '2']]);
+  expect(await brands(['2'])).toEqual([undefined, ['2']]);
+  expect(await brands(['7'])).toEqual(['7', undefined]);
+});
+
+test('what is looked for by a text comes in the shop’s own order of how well it fits', async () => {
+  const { asked, open } = openLists();
+  await shown(open({ q: 'tea' }));
+  await shown(open({ q: 'tea', sort: 'newest' }));
+  expect(asked.map(({ shorting_id }) => shorting_id)).toEqual([undefined, 1]);
+});
+
+test('lists of other goods are others, each with what its first answer says; a boutique that is gone has none', async () => {
+  const { lists } = openLists();
+  const list = lists.open({ kind: 'boutique', slug: 'linen' }, {});
+  expect(lists.open({ kind: 'boutique', slug: 'linen' }, {})).toBe(list);
+  const gone = lists.open({ kind: 'boutique', slug: 'gone' }, {});
+  for (const one of [list, gone]) await waitFor(one, (state) => state.hasTag('shown'));
+  expect(list.getSnapshot().context).toMatchObject({ total: 0, head: { seller: { slug: 'linen' } } });
+  expect(gone.getSnapshot().context).toMatchObject({ items: [], total: 0, head: null });
+});
+
+test('where the shopper came from reaches an affiliate’s storefront', async () => {
+  const { asked, lists } = openLists();
+  const list = lists.open({ kind: 'affiliate', slug: 'maria', from: 'card' }, { sort: 'rating' });
+  await waitFor(list, (state) => state.hasTag('shown'));
+  expect(asked).toMatchObject([{ slug: 'maria', from: 'card', shorting_id: 4, page: 1 }]);
 });

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Category, ProductListAnswer } from '../../src/contract/catalog';
 import { findPlace, linksBelow, placeOf, treeAt, wayTo } from '../../src/features/catalog/category-place';
 import { brandChoices, ratingChoices, variantChoices } from '../../src/features/catalog/filter-choices';
-import { activeFilters, priceRange, toggled, unfiltered } from '../../src/features/catalog/listing-search';
+import {
+  activeFilters,
+  priceRange,
+  sortsOf,
+  toggled,
+  toListing,
+  unfiltered,
+  usualSort,
+} from '../../src/features/catalog/listing-search';
 
 describe('the filters of a listing', () => {
   const search = {
@@ -17,7 +25,7 @@ describe('the filters of a listing', () => {
   };
 
   test('are everything but what it is about and its order', () => {
-    expect(activeFilters(search).map(({ kind }) => kind)).toEqual([
+    expect(activeFilters(search, 'shop').map(({ kind }) => kind)).toEqual([
       'brand',
       'brand',
       'variant',
@@ -25,15 +33,30 @@ describe('the filters of a listing', () => {
       'rating',
       'sale',
     ]);
-    expect(unfiltered(search)).toEqual({ category: 'plants', q: 'fern', sort: 'newest' });
-    expect(activeFilters(unfiltered(search))).toEqual([]);
+    expect(unfiltered(search, 'shop')).toEqual({ category: 'plants', q: 'fern', sort: 'newest' });
+    expect(activeFilters(unfiltered(search, 'shop'), 'shop')).toEqual([]);
   });
 
   test('can each be taken away without the others', () => {
-    for (const { without } of activeFilters(search)) {
-      expect(activeFilters(without)).toHaveLength(5);
-      expect(unfiltered(without)).toEqual(unfiltered(search));
+    for (const { without } of activeFilters(search, 'shop')) {
+      expect(activeFilters(without, 'shop')).toHaveLength(5);
+      expect(unfiltered(without, 'shop')).toEqual(unfiltered(search, 'shop'));
     }
+  });
+
+  test('are also its category and its text in a part of the shop, each to be taken away', () => {
+    const { category, q, sort } = search;
+    const filters = activeFilters({ category, child_category: 'ferns', q, sort }, 'part');
+    expect(filters).toEqual([
+      { kind: 'category', without: { q, sort } },
+      { kind: 'text', text: 'fern', without: { category, child_category: 'ferns', sort } },
+    ]);
+    expect(unfiltered(search, 'part')).toEqual({ sort: 'newest' });
+  });
+
+  test('are written over those of the url before, and nothing else of it', () => {
+    const written = toListing({ category: 'plants', sort: undefined })({ from: 'card', q: 'fern', sort: 'newest' });
+    expect(JSON.parse(JSON.stringify(written))).toEqual({ from: 'card', category: 'plants' });
   });
 
   test('leave no trace of the last value of several', () => {
@@ -53,6 +76,14 @@ describe('the filters of a listing', () => {
   ])('read a price from %j to %j', (from, to, range) => {
     expect(priceRange(from, to)).toEqual(range);
   });
+});
+
+test('only what is looked for by a text is ordered by how well it fits, and then at first', () => {
+  expect(usualSort('fern')).toBe('relevance');
+  expect(usualSort(undefined)).toBe('bestselling');
+  expect(sortsOf('fern')[0]).toBe('relevance');
+  expect(sortsOf(undefined)).not.toContain('relevance');
+  expect(sortsOf(undefined)[0]).toBe('bestselling');
 });
 
 describe('places in the tree of categories', () => {
@@ -153,10 +184,10 @@ describe('what a listing can be filtered by', () => {
   });
 
   test('are the brands that have something, and those that are chosen', () => {
-    expect(brandChoices(counted, [])).toEqual([{ value: '2', name: 'Svetla', count: 7 }]);
-    expect(brandChoices(counted, ['1', '2'])).toEqual([
-      { value: '2', name: 'Svetla', count: 7 },
-      { value: '1', name: 'Dabrava', count: 0 },
+    expect(brandChoices(counted, [])).toEqual([{ value: 'svetla', name: 'Svetla', count: 7 }]);
+    expect(brandChoices(counted, ['dabrava', 'svetla'])).toEqual([
+      { value: 'svetla', name: 'Svetla', count: 7 },
+      { value: 'dabrava', name: 'Dabrava', count: 0 },
     ]);
   });
 

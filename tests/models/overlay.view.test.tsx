@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Overlay } from '../../machines/overlay.machine';
-import { createProductLists } from '../../src/app/product-lists';
 import { lockScroll, unlockScroll } from '../../src/app/scroll-lock';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
@@ -9,8 +8,9 @@ import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
 import { resultsCode } from '../../src/features/search/results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
+import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
-import { isThere, never, openView, press, pressKeys, settled, stillness, twoFrames, until } from '../support/view';
+import { isThere, openView, press, pressKeys, settled, stillness, twoFrames, until } from '../support/view';
 import { cartWith, tea } from './cart.model';
 import { inView, overlayIn } from './overlay.model';
 
@@ -49,12 +49,12 @@ async function shopper(): Promise<Walker> {
   /** Where the focus was before the first one opened. */
   let opener: Element | null = null;
 
-  const list = createProductLists({ fetchProducts: never }, () => {}).open({});
+  const list = listsOf({}, () => {}).open({ kind: 'products' }, {});
   const { actors, logged } = await openView(
     <>
       <MenuDrawer />
       <SearchToggle />
-      <ListingToolbar list={list} search={{}} filters={null} onChange={() => {}} />
+      <ListingToolbar list={list} search={{}} of="shop" filters={null} onChange={() => {}} />
       <CartPage />
       <Gallery pictures={[null]} name={names.zoom.dialog} />
     </>,

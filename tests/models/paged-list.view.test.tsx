@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { waitFor } from 'xstate';
 import { reportFailure } from '../../src/app/actors';
-import { createProductLists } from '../../src/app/product-lists';
 import { ProductListAnswer } from '../../src/contract/catalog';
 import { decode } from '../../src/contract/decode';
 import { ListingResults } from '../../src/features/catalog/ListingResults';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import type { ListingSearch } from '../../src/features/catalog/listing-search';
 import { type Deferred, deferred } from '../support/deferred';
+import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
 import { closeView, isThere, openView, press, settled, textOf, twoFrames, until } from '../support/view';
 import { inView, lastPageIn, numbersOn, totalOn } from './paged-list.model';
@@ -54,7 +54,7 @@ function answerOf(page: number, lastPage: number): ProductListAnswer {
 /** Leaves a list behind that had grown to so many pages. */
 async function growTo(pages: number, search: ListingSearch): Promise<void> {
   const fetchProducts = async ({ page }: { page?: unknown }) => answerOf(Number(page), pages + 1);
-  const list = createProductLists({ fetchProducts }, reportFailure).open(search);
+  const list = listsOf({ fetchProducts }, reportFailure).open({ kind: 'products' }, search);
   for (let page = 1; page < pages; page += 1) {
     await waitFor(list, ({ context }) => context.page === page);
     list.send({ type: 'more.requested' });
@@ -72,7 +72,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
   if (firstPages > 1) await growTo(firstPages, search);
 
   const requests: (Deferred<ProductListAnswer> & { page: number; hasFacets: boolean; signal: AbortSignal })[] = [];
-  const list = createProductLists(
+  const list = listsOf(
     {
       fetchProducts(query, signal = new AbortController().signal) {
         const request = {
@@ -86,11 +86,11 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
       },
     },
     reportFailure,
-  ).open(search);
+  ).open({ kind: 'products' }, search);
   const { logged } = await openView(
     <>
-      <ListingToolbar list={list} search={{}} filters={null} onChange={() => {}} />
-      <ListingResults list={list} search={{}} />
+      <ListingToolbar list={list} search={{}} of="shop" filters={null} onChange={() => {}} />
+      <ListingResults list={list} search={{}} of="shop" columns={3} />
     </>,
     {},
   );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createProductLists } from '../../src/app/product-lists';
 import type { SettingsAnswer } from '../../src/contract/settings';
 import { ListingPage } from '../../src/features/catalog/ListingPage';
 import { CategoryLinks } from '../../src/features/layout/CategoryLinks';
 import { Footer } from '../../src/features/layout/Footer';
 import { PriceOf } from '../../src/features/PriceOf';
 import { answers } from '../support/deferred';
+import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
-import { isThere, never, openView, press, settled, textOf } from '../support/view';
+import { isThere, openView, press, settled, textOf } from '../support/view';
 import { inView, settingsIn } from './settings.model';
 
 const model = inView();
@@ -28,7 +28,7 @@ async function visitor(): Promise<Walker> {
   let told: SettingsAnswer | null = null;
 
   const category = { category: 'tea' };
-  const list = createProductLists({ fetchProducts: never }, () => {}).open(category);
+  const list = listsOf({}, () => {}).open({ kind: 'products' }, category);
   const { logged } = await openView(
     <>
       <nav aria-label="Menu">

@@ -1,23 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProductListAnswer } from '../../contract/catalog';
 import { Chip } from '../../ui/Chip';
 import { usePrice } from '../use-price';
-import { brandChoices } from './filter-choices';
-import { type ActiveFilter, activeFilters, type ListingSearch, unfiltered } from './listing-search';
+import { findPlace, wayTo } from './category-place';
+import { brandChoices, type FilterOptions } from './filter-choices';
+import { type ActiveFilter, activeFilters, type ListingOf, type ListingSearch, unfiltered } from './listing-search';
+import { useCategories } from './use-categories';
 import type { ChangeListing } from './use-change-listing';
 
 interface ActiveFiltersProps {
-  answer: ProductListAnswer | null;
+  /** Null until it is known by what names there are to filter by. */
+  options: FilterOptions | null;
+  of: ListingOf;
   search: ListingSearch;
   onChange: ChangeListing;
 }
 
 /** What the listing is filtered by, each to be taken away, or all together. */
-export function ActiveFilters({ answer, search, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ options, of, search, onChange }: ActiveFiltersProps) {
   const { t } = useLingui();
-  const nameOf = useFilterName(answer);
-  const filters = activeFilters(search);
+  const nameOf = useFilterName(options, search);
+  const filters = activeFilters(search, of);
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t`Filters that are set`} className="mt-4 flex flex-wrap items-center gap-2">
@@ -34,7 +37,7 @@ export function ActiveFilters({ answer, search, onChange }: ActiveFiltersProps) 
       <li>
         <button
           type="button"
-          onClick={() => onChange(unfiltered(search))}
+          onClick={() => onChange(unfiltered(search, of))}
           className="link min-h-9 px-2 font-medium text-sm"
         >
           <Trans>Clear all</Trans>
@@ -44,14 +47,23 @@ export function ActiveFilters({ answer, search, onChange }: ActiveFiltersProps) 
   );
 }
 
-function useFilterName(answer: ProductListAnswer | null): (filter: ActiveFilter) => string {
+function useFilterName(options: FilterOptions | null, search: ListingSearch): (filter: ActiveFilter) => string {
   const { t } = useLingui();
   const price = usePrice();
+  const { categories } = useCategories();
   return (filter) => {
     switch (filter.kind) {
+      case 'category': {
+        const place = findPlace(categories, search);
+        return (place && wayTo(place).at(-1)?.name) ?? t`Category`;
+      }
+      case 'text': {
+        const { text } = filter;
+        return t`“${text}”`;
+      }
       case 'brand': {
-        const brands = answer ? brandChoices(answer, [filter.value]) : [];
-        return brands.find(({ value }) => value === filter.value)?.name ?? t`Brand`;
+        const brands = options ? brandChoices(options, [filter.value]) : [];
+        return brands.find(({ value }) => value === filter.value)?.name ?? filter.value;
       }
       case 'variant':
         return filter.value;

@@ -1,32 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProductListAnswer } from '../../contract/catalog';
 import { Checkbox } from '../../ui/Checkbox';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryFilter } from './CategoryFilter';
 import { CheckFilter } from './CheckFilter';
 import { FilterGroup } from './FilterGroup';
-import { brandChoices, ratingChoices, variantChoices } from './filter-choices';
-import { type ListingSearch, toggled } from './listing-search';
+import { brandChoices, type FilterOptions, ratingChoices, variantChoices } from './filter-choices';
+import { type ListingOf, type ListingSearch, toggled } from './listing-search';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
 import type { ChangeListing } from './use-change-listing';
 
 interface FilterPanelProps {
   /** What the shop says there is to filter by. */
-  answer: ProductListAnswer;
+  options: FilterOptions;
+  of: ListingOf;
   search: ListingSearch;
   onChange: ChangeListing;
 }
 
 /** All a listing can be filtered by. */
-export function FilterPanel({ answer, search, onChange }: FilterPanelProps) {
+export function FilterPanel({ options, of, search, onChange }: FilterPanelProps) {
   const { t } = useLingui();
-  const { facets } = answer;
-  const brands = brandChoices(answer, search.brand ?? []);
+  const { facets } = options;
+  const brands = brandChoices(options, search.brand ?? []);
   return (
     <div className="border-hairline border-t">
       <FilterGroup name={t`Category`}>
-        <CategoryFilter counts={facets?.categories ?? []} search={search} />
+        <CategoryFilter counts={facets?.categories ?? null} search={search} />
       </FilterGroup>
       <FilterGroup name={t`Price`}>
         <PriceFilter
@@ -34,14 +34,16 @@ export function FilterPanel({ answer, search, onChange }: FilterPanelProps) {
           search={search}
           onChange={(range) => onChange({ ...search, ...range })}
         />
-        <Checkbox
-          checked={search.sale !== undefined}
-          onChange={() => onChange({ ...search, sale: search.sale ? undefined : '1' })}
-          aside={facets?.on_sale ?? undefined}
-          className="mt-3 text-sm"
-        >
-          <Trans>On sale</Trans>
-        </Checkbox>
+        {of !== 'sale' && (
+          <Checkbox
+            checked={search.sale !== undefined}
+            onChange={() => onChange({ ...search, sale: search.sale ? undefined : '1' })}
+            aside={facets?.on_sale ?? undefined}
+            className="mt-3 text-sm"
+          >
+            <Trans>On sale</Trans>
+          </Checkbox>
+        )}
       </FilterGroup>
       {brands.length > 0 && (
         <FilterGroup name={t`Brand`}>
@@ -54,12 +56,12 @@ export function FilterPanel({ answer, search, onChange }: FilterPanelProps) {
       )}
       <FilterGroup name={t`Rating`}>
         <RatingFilter
-          choices={ratingChoices(answer)}
+          choices={ratingChoices(options)}
           stars={search.rating}
           onChoose={(rating) => onChange({ ...search, rating })}
         />
       </FilterGroup>
-      {variantChoices(answer).map(({ name, choices }) => (
+      {variantChoices(options).map(({ name, choices }) => (
         <FilterGroup key={name} name={name} open={choices.some(({ value }) => search.variant?.includes(value))}>
           <CheckFilter
             choices={choices}

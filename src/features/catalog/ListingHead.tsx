@@ -8,6 +8,8 @@ import type { ListingSearch } from './listing-search';
 
 interface ListingHeadProps {
   search: ListingSearch;
+  /** What the listing is called, unless a text is looked for. */
+  name: string | undefined;
   place: Place | undefined;
   categories: Category[];
   /** The name of the place is not known yet. */
@@ -15,9 +17,9 @@ interface ListingHeadProps {
 }
 
 /** What the listing is about: where it stands, its name, and what is below it. */
-export function ListingHead({ search, place, categories, isLoading }: ListingHeadProps) {
+export function ListingHead({ search, name, place, categories, isLoading }: ListingHeadProps) {
   const way = place ? wayTo(place) : [];
-  const heading = <Heading q={search.q} name={way.at(-1)?.name} />;
+  const heading = <Heading q={search.q} name={name} />;
   // A text is looked for within the category; otherwise the category is the page itself.
   const above = search.q === undefined ? way.slice(0, -1) : way;
   const below = place?.category && search.q === undefined ? linksBelow(categories, place) : [];

@@ -6,7 +6,7 @@ import type { ProductList } from '../../app/product-lists';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
-import { activeFilters, type ListingSearch, unfiltered } from './listing-search';
+import { activeFilters, type ListingOf, type ListingSearch, toListing, unfiltered } from './listing-search';
 import { MoreProducts } from './MoreProducts';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { shownProducts } from './product-list';
@@ -17,10 +17,12 @@ const places = 12;
 interface ListingResultsProps {
   list: ProductList;
   search: ListingSearch;
+  of: ListingOf;
+  columns: 3 | 4;
 }
 
 /** The products of a listing, or why there are none. */
-export function ListingResults({ list, search }: ListingResultsProps) {
+export function ListingResults({ list, search, of, columns }: ListingResultsProps) {
   const { t } = useLingui();
   const products = useSelector(list, shownProducts);
   const isLoading = useSelector(list, (s) => s.matches('loading'));
@@ -37,12 +39,12 @@ export function ListingResults({ list, search }: ListingResultsProps) {
   return (
     <div aria-busy={isLoading} className="mt-6">
       {isLoading ? (
-        <ProductGridSkeleton count={places} columns={3} />
+        <ProductGridSkeleton count={places} columns={columns} />
       ) : products.length === 0 ? (
-        <NoProducts search={search} />
+        <NoProducts search={search} of={of} />
       ) : (
         <>
-          <ProductGrid products={products} columns={3} eager={4} />
+          <ProductGrid products={products} columns={columns} eager={4} />
           <MoreProducts list={list} />
         </>
       )}
@@ -50,22 +52,24 @@ export function ListingResults({ list, search }: ListingResultsProps) {
   );
 }
 
-function NoProducts({ search }: { search: ListingSearch }) {
+function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) {
   const { t } = useLingui();
-  const isFiltered = activeFilters(search).length > 0;
+  const look = buttonLook({ variant: 'secondary' });
+  const isFiltered = activeFilters(search, of).length > 0;
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
       title={t`No products found`}
       action={
-        <Link
-          to="/p/products"
-          search={isFiltered ? unfiltered(search) : {}}
-          preload="intent"
-          className={buttonLook({ variant: 'secondary' })}
-        >
-          {isFiltered ? <Trans>Clear filters</Trans> : <Trans>See all products</Trans>}
-        </Link>
+        isFiltered ? (
+          <Link to="." search={toListing(unfiltered(search, of))} preload="intent" className={look}>
+            <Trans>Clear filters</Trans>
+          </Link>
+        ) : (
+          <Link to="/p/products" preload="intent" className={look}>
+            <Trans>See all products</Trans>
+          </Link>
+        )
       }
     >
       <p>

@@ -4,35 +4,39 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProductList } from '../../app/product-lists';
 import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
 import { useOverlay } from '../use-overlay';
-import { activeFilters, type ListingSearch } from './listing-search';
+import { activeFilters, type ListingOf, type ListingSearch } from './listing-search';
 import { SortSelect } from './SortSelect';
 import type { ChangeListing } from './use-change-listing';
 
 interface ListingToolbarProps {
   list: ProductList;
   search: ListingSearch;
+  of: ListingOf;
   filters: ReactNode;
+  /** There is no column of filters at any width. */
+  isAlone?: boolean;
   onChange: ChangeListing;
 }
 
 /** How many products there are, their order and, where there is no column for them, the filters. */
-export function ListingToolbar({ list, search, filters, onChange }: ListingToolbarProps) {
+export function ListingToolbar({ list, search, of, filters, isAlone = false, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
   // What was once in the drawer stays there while it closes.
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
-  const set = activeFilters(search).length;
+  const set = activeFilters(search, of).length;
   return (
     <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
       <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
         {total !== null && <Plural value={total} one="# product" other="# products" />}
       </p>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={open} className="grow tablet:grow-0 desktop:hidden">
+        <Button variant="secondary" onClick={open} className={cx('grow tablet:grow-0', !isAlone && 'desktop:hidden')}>
           <SlidersHorizontal aria-hidden className="size-4" />
           {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
         </Button>

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/Select';
-import { type ListingSearch, sorts } from './listing-search';
+import { type ListingSearch, sortsOf, usualSort } from './listing-search';
 import type { ChangeListing } from './use-change-listing';
 
 const names = {
+  relevance: msg`Best matches first`,
   bestselling: msg`Bestselling first`,
   newest: msg`Newest first`,
   'price-up': msg`Cheapest first`,
@@ -21,21 +22,23 @@ interface SortSelectProps {
 /** The order of the listing; the usual one is not written into the url. */
 export function SortSelect({ search, onChange, className }: SortSelectProps) {
   const { t, i18n } = useLingui();
-  const [usual] = sorts;
+  const sorts = sortsOf(search.q);
+  const usual = usualSort(search.q);
+  const { sort = usual } = search;
   return (
     <Select
       label={t`Sort by`}
       hideLabel
       className={className}
-      value={search.sort ?? usual}
+      value={sorts.includes(sort) ? sort : usual}
       onChange={({ target }) => {
-        const sort = sorts.find((one) => one === target.value);
-        onChange({ ...search, sort: sort === usual ? undefined : sort });
+        const chosen = sorts.find((one) => one === target.value);
+        onChange({ ...search, sort: chosen === usual ? undefined : chosen });
       }}
     >
-      {sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {i18n._(names[sort])}
+      {sorts.map((one) => (
+        <option key={one} value={one}>
+          {i18n._(names[one])}
         </option>
       ))}
     </Select>

@@ -1,4 +1,12 @@
-import type { ProductListAnswer } from '../../contract/catalog';
+import type { Facets } from '../../contract/catalog';
+import type { Brand } from '../../contract/product';
+
+/** What a list's first answer says of how it can be filtered: counted, or without numbers where the shop does not count. */
+export interface FilterOptions {
+  facets: Facets | null;
+  brands?: Brand[] | undefined;
+  activeVariants?: { name: string; active_variant_items: { name: string }[] }[] | undefined;
+}
 
 /** One value to filter by; `count` of products it would leave, null where the shop does not count. */
 export interface FilterChoice {
@@ -7,17 +15,17 @@ export interface FilterChoice {
   count: number | null;
 }
 
-/** The brands of a list. Chosen ones stay in it, also when nothing of them is left. */
-export function brandChoices({ brands, facets }: ProductListAnswer, chosen: string[]): FilterChoice[] {
-  const known = brands.map(({ id, name }) => ({ value: id, name, count: null }));
+/** The brands of a list, by their slugs. Chosen ones stay in it, also when nothing of them is left. */
+export function brandChoices({ brands = [], facets }: FilterOptions, chosen: string[]): FilterChoice[] {
+  const known = brands.map(({ slug, name }) => ({ value: slug, name, count: null }));
   if (!facets) return known;
-  const counted = facets.brands.map(({ id, name, count }) => ({ value: id, name, count }));
+  const counted = facets.brands.map(({ slug, name, count }) => ({ value: slug, name, count }));
   const missing = known.filter(({ value }) => chosen.includes(value) && !counted.some((one) => one.value === value));
   return [...counted, ...missing.map((one) => ({ ...one, count: 0 }))];
 }
 
 /** What can be chosen of each variant: sizes, colours. */
-export function variantChoices({ activeVariants, facets }: ProductListAnswer): {
+export function variantChoices({ activeVariants = [], facets }: FilterOptions): {
   name: string;
   choices: FilterChoice[];
 }[] {
@@ -33,7 +41,7 @@ export function variantChoices({ activeVariants, facets }: ProductListAnswer): {
 }
 
 /** Ratings to filter by: at least so many stars. */
-export function ratingChoices({ facets }: ProductListAnswer): { stars: number; count: number | null }[] {
+export function ratingChoices({ facets }: FilterOptions): { stars: number; count: number | null }[] {
   return [4, 3, 2].map((stars) => ({
     stars,
     count: facets?.ratings.find(({ rating }) => rating === stars)?.count ?? null,

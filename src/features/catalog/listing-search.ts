@@ -1,12 +1,13 @@
-/** Orders a listing can have, as they stand in the url. The first is what a listing has when none is given. */
-export const sorts = ['bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
+/** Orders a listing can have, as they stand in the url. */
+export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
+type Sort = (typeof sorts)[number];
 
 /** The filters of a listing: the search part of its url, and nowhere else (DESIGN §4). Prices in whole currency units as typed. */
 export interface ListingSearch {
   category?: string | undefined;
   subcategory?: string | undefined;
   child_category?: string | undefined;
-  /** Ids. */
+  /** Slugs. */
   brand?: string[] | undefined;
   /** Names of variant items. */
   variant?: string[] | undefined;
@@ -16,22 +17,41 @@ export interface ListingSearch {
   /** Stars at least. */
   rating?: number | undefined;
   sale?: '1' | undefined;
-  sort?: (typeof sorts)[number] | undefined;
+  sort?: Sort | undefined;
 }
+
+/** The order of a listing when none is given: only what is looked for by a text can fit it more or less. */
+export function usualSort(q: string | undefined): Sort {
+  return q === undefined ? 'bestselling' : 'relevance';
+}
+
+/** The orders to choose from, the usual one first. */
+export function sortsOf(q: string | undefined): readonly Sort[] {
+  return q === undefined ? sorts.slice(1) : sorts;
+}
+
+/**
+ * What a listing is of. In the whole shop its category and text are the page's own subject; in a part of it, such as a boutique,
+ * they are filters like any other; in a sale nothing has to be filtered by its being reduced.
+ */
+export type ListingOf = 'shop' | 'part' | 'sale';
 
 /** One filter that is set, and the listing without it. */
 export type ActiveFilter = { without: ListingSearch } & (
+  | { kind: 'category' }
+  | { kind: 'text'; text: string }
   | { kind: 'brand' | 'variant'; value: string }
   | { kind: 'price'; min: number | undefined; max: number | undefined }
   | { kind: 'rating'; stars: number }
   | { kind: 'sale' }
 );
 
-/** What is filtered by, within the category or the text that the listing is about. */
-export function activeFilters(search: ListingSearch): ActiveFilter[] {
+/** What is filtered by, within what the listing is of. */
+export function activeFilters(search: ListingSearch, of: ListingOf): ActiveFilter[] {
   const { brand = [], variant = [], min, max, rating, sale } = search;
   const without = (patch: ListingSearch) => ({ ...search, ...patch });
   return [
+    ...(of === 'shop' ? [] : subjectFilters(search)),
     ...brand.map((value) => ({ kind: 'brand' as const, value, without: without({ brand: toggled(brand, value) }) })),
     ...variant.map((value) => ({
       kind: 'variant' as const,
@@ -48,9 +68,31 @@ export function activeFilters(search: ListingSearch): ActiveFilter[] {
   ];
 }
 
-/** The listing with all filters taken away; what it is about and its order stay. */
-export function unfiltered({ category, subcategory, child_category, q, sort }: ListingSearch): ListingSearch {
-  return { category, subcategory, child_category, q, sort };
+function subjectFilters({ q, ...search }: ListingSearch): ActiveFilter[] {
+  const { category, subcategory, child_category, ...others } = search;
+  const isInCategory = category !== undefined || subcategory !== undefined || child_category !== undefined;
+  return [
+    ...(isInCategory ? [{ kind: 'category' as const, without: { ...others, q } }] : []),
+    ...(q === undefined ? [] : [{ kind: 'text' as const, text: q, without: search }]),
+  ];
+}
+
+/** The listing with all filters taken away; what it is of and its order stay. */
+export function unfiltered(
+  { category, subcategory, child_category, q, sort }: ListingSearch,
+  of: ListingOf,
+): ListingSearch {
+  return of === 'shop' ? { category, subcategory, child_category, q, sort } : { sort };
+}
+
+const unset = {
+  ...{ category: undefined, subcategory: undefined, child_category: undefined, brand: undefined, variant: undefined },
+  ...{ q: undefined, min: undefined, max: undefined, rating: undefined, sale: undefined, sort: undefined },
+} satisfies { [Key in keyof Required<ListingSearch>]: undefined };
+
+/** The search part of a url with this listing in it. What else it says, such as where the shopper came from, stays. */
+export function toListing(search: ListingSearch) {
+  return <Search extends object>(previous: Search) => ({ ...previous, ...unset, ...search });
 }
 
 /** The values with this one added, or taken away if it was there; none is undefined, so that the url stays short. */

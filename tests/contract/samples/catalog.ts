@@ -279,7 +279,7 @@ export const catalogSamples = {
     banners: list(banner),
   }),
   E51: record({ products: page(card), facets }),
-  E52: record({ flashSale, products: page(card), seoSetting: maybe(seo, null) }),
+  E52: record({ flashSale, products: page(card), facets, seoSetting: maybe(seo, null) }),
   X1: record({ sellers: page(seller), seoSetting: maybe(seo, null) }),
   X8: record({ reviews: page(review) }),
   X11: productList,

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { ProductList } from '../../app/product-lists';
+import { cx } from '../../ui/cx';
+import { ActiveFilters } from './ActiveFilters';
+import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
+import { ListingResults } from './ListingResults';
+import { ListingToolbar } from './ListingToolbar';
+import type { ListingOf, ListingSearch } from './listing-search';
+import { useChangeListing } from './use-change-listing';
+import { useListHead } from './use-list-head';
+
+interface ListingProps {
+  list: ProductList;
+  search: ListingSearch;
+  of?: ListingOf;
+  /** Where the filters are: beside the products where there is room, or behind their button at any width. */
+  filters?: 'beside' | 'behind';
+}
+
+/** Products that can be filtered, ordered and paged. Its state is the url of whatever page it stands on. */
+export function Listing({ list, search, of = 'part', filters: place = 'beside' }: ListingProps) {
+  const { t } = useLingui();
+  const results = useRef<HTMLElement>(null);
+  const change = useChangeListing(results);
+  // The focus would go with the chip that had it.
+  const remove = (without: ListingSearch) => {
+    change(without);
+    results.current?.focus({ preventScroll: true });
+  };
+  const { answer } = useListHead(list);
+  const filters = answer ? (
+    <FilterPanel options={answer} of={of} search={search} onChange={change} />
+  ) : (
+    <FilterPanelSkeleton />
+  );
+  const isBeside = place === 'beside';
+  return (
+    <div
+      className={cx(
+        'mt-6 grid gap-x-12 desktop:mt-10',
+        isBeside && 'desktop:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-16',
+      )}
+    >
+      {isBeside && (
+        <aside
+          aria-label={t`Filters`}
+          className="-mx-2 hidden overscroll-contain px-2 [scrollbar-width:thin] desktop:sticky desktop:top-8 desktop:block desktop:max-h-[calc(100dvh-4rem)] desktop:self-start desktop:overflow-y-auto"
+        >
+          {filters}
+        </aside>
+      )}
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-label={t`Products`}
+        className="min-w-0 scroll-mt-8 outline-none focus-visible:shadow-none"
+      >
+        <ListingToolbar list={list} search={search} of={of} filters={filters} isAlone={!isBeside} onChange={change} />
+        <ActiveFilters options={answer} of={of} search={search} onChange={remove} />
+        <ListingResults list={list} search={search} of={of} columns={isBeside ? 3 : 4} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createProductLists, type ListApi } from '../../src/app/product-lists';
+
+const never = () => new Promise<never>(() => {});
+
+/** Product lists before a shop that answers these calls, and never any other. */
+export function listsOf(calls: Partial<ListApi>, reportFailure: (error: unknown) => void) {
+  const silent: ListApi = {
+    fetchProducts: never,
+    fetchOffers: never,
+    fetchBundles: never,
+    fetchBoutique: never,
+    fetchAffiliate: never,
+    fetchFlashSale: never,
+    fetchBrands: never,
+  };
+  return createProductLists({ ...silent, ...calls }, reportFailure);
+}
