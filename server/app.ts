@@ -7,6 +7,7 @@ import type { Env } from './http/env';
 import { allowOrigins, securityHeaders } from './http/headers';
 import { notFound, Refusal } from './http/refusal';
 import { requestLog } from './http/request-log';
+import { accountRoutes } from './routes/account';
 import { cartRoutes } from './routes/cart';
 import { catalogRoutes } from './routes/catalog';
 import { clientRoutes } from './routes/client';
@@ -14,6 +15,7 @@ import { contentRoutes } from './routes/content';
 import type { Deps } from './routes/deps';
 import { healthRoutes } from './routes/health';
 import { mediaRoutes } from './routes/media';
+import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -44,6 +46,8 @@ function api(deps: Deps) {
     .route('/', contentRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', cartRoutes(deps))
+    .route('/', accountRoutes(deps))
+    .route('/', wishlistRoutes(deps))
     .all('/*', () => {
       throw notFound();
     });

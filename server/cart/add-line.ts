@@ -1,35 +1,35 @@
 import type { InferInput, InferOutput } from 'valibot';
-import { type Cart, GuestAddToCartBody } from '../../src/contract/cart';
+import { AddToCartQuery, type Cart } from '../../src/contract/cart';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { cartLineChoices, cartLines } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
-import type { Lang } from '../language';
 import { type Message, say } from '../messages';
 import { choiceName, chooseItems, readGoods, readTakenLines, requireStock } from './goods';
 import { lockOrCreateCart } from './owner';
-import { showCart } from './show-cart';
+import { type CartReader, showCart } from './show-cart';
 
 /** How many lines a cart holds. */
 export const MAX_LINES = 100;
 
 /**
- * E40: puts a product with its choices into the guest's cart and returns the whole cart. Throws Refusal 422 for a body
- * that makes no sense, 403 `item_exists` for what is in the cart already (so that a repeated request changes nothing),
+ * E39, E40: puts a product with its choices into the owner's cart and returns the whole cart. Throws Refusal 422 for what
+ * makes no sense, 403 `item_exists` for what is in the cart already (so that a repeated request changes nothing),
  * 403 `out_of_stock`, `qty_unavailable` or `limit`.
  */
 export async function addLine(
   sql: Sql,
-  { body, lang, now }: { body: unknown; lang: Lang; now: Date },
+  { addition, ...reader }: CartReader & { addition: unknown },
 ): Promise<InferInput<typeof Cart>> {
-  const wanted = readBody(GuestAddToCartBody, body, wordIssue);
-  const owner = { deviceId: wanted.device_token };
-  await sql.transaction(async (tx) => insertLine(tx, wanted, await lockOrCreateCart(tx, owner, now), now));
-  return { ...(await showCart(sql, { owner, lang, now })), message: say('cart.added', lang) };
+  const wanted = readBody(AddToCartQuery, addition, wordIssue);
+  await sql.transaction(async (tx) =>
+    insertLine(tx, wanted, await lockOrCreateCart(tx, reader.owner, reader.now), reader.now),
+  );
+  return { ...(await showCart(sql, reader)), message: say('cart.added', reader.lang) };
 }
 
-type Wanted = InferOutput<typeof GuestAddToCartBody>;
+type Wanted = InferOutput<typeof AddToCartQuery>;
 
 async function insertLine(tx: Sql, { product_id, quantity, items }: Wanted, cartId: number, now: Date): Promise<void> {
   const goods = await readGoods(tx, readId(product_id) ?? 0);
@@ -59,7 +59,6 @@ function chosenIds(items: string[]): number[] {
 }
 
 function wordIssue(field: string): Message {
-  if (field === 'device_token') return 'field.device';
   if (field === 'product_id') return 'field.product';
   if (field === 'quantity') return 'field.quantity';
   return field === 'items' || field === 'variants' ? 'field.choice' : 'field.invalid';

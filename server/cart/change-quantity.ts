@@ -13,7 +13,7 @@ import { type CartReader, showCart } from './show-cart';
 type ChangeQuantity = CartReader & { lineId: string; by: 1 | -1 };
 
 /**
- * E45, E46: one piece more or less of a line; returns the whole cart. Throws Refusal 404 for a line that is not the
+ * E43–E46: one piece more or less of a line; returns the whole cart. Throws Refusal 404 for a line that is not the
  * owner's, 403 `min_qty` below one piece, 403 `out_of_stock` or `qty_unavailable` beyond stock.
  */
 export async function changeQuantity(

@@ -64,19 +64,34 @@ export async function readChosenIds(tx: Sql, lineId: number): Promise<(number | 
  * less what the cart's other lines have of them. Throws Refusal 403.
  */
 export function requireStock(goods: Goods, chosen: Item[], wanted: number, otherLines: TakenLine[]): void {
-  const rivals = otherLines.filter(({ productId }) => productId === goods.product.id);
-  const limits = [
-    { stock: goods.product.qty - goods.product.soldQty, taken: sum(rivals) },
+  const limits = limitsOf(goods, chosen, otherLines);
+  if (limits.some(({ stock }) => stock <= 0)) throw new Refusal(403, 'out_of_stock', 'cart.outOfStock');
+  const left = leastOf(limits);
+  if (wanted <= left) return;
+  throw new Refusal(403, 'qty_unavailable', left > 0 ? { id: 'cart.short', values: { left } } : 'cart.allTaken');
+}
+
+/** How many pieces a line may have beside the cart's other lines. */
+export function roomFor(goods: Goods, chosen: Item[], otherLines: TakenLine[]): number {
+  return Math.max(0, leastOf(limitsOf(goods, chosen, otherLines)));
+}
+
+type Limit = { stock: number; taken: number };
+
+function limitsOf({ product }: Goods, chosen: Item[], otherLines: TakenLine[]): Limit[] {
+  const rivals = otherLines.filter(({ productId }) => productId === product.id);
+  return [
+    { stock: product.qty - product.soldQty, taken: sum(rivals) },
     ...chosen.flatMap(({ id, stock }) =>
       stock === null
         ? []
         : { stock, taken: sum(rivals.filter(({ choice }) => choice.split('-').includes(String(id)))) },
     ),
   ];
-  if (limits.some(({ stock }) => stock <= 0)) throw new Refusal(403, 'out_of_stock', 'cart.outOfStock');
-  const left = Math.min(...limits.map(({ stock, taken }) => stock - taken));
-  if (wanted <= left) return;
-  throw new Refusal(403, 'qty_unavailable', left > 0 ? { id: 'cart.short', values: { left } } : 'cart.allTaken');
+}
+
+function leastOf(limits: Limit[]): number {
+  return Math.min(...limits.map(({ stock, taken }) => stock - taken));
 }
 
 function sum(lines: TakenLine[]): number {

@@ -9,7 +9,7 @@ import { say } from '../messages';
 import { lockCart } from './owner';
 import { type CartReader, showCart } from './show-cart';
 
-/** E42: takes a line out of the owner's cart and returns the whole cart. Throws Refusal 404 for a line that is not there. */
+/** E41, E42: takes a line out of the owner's cart and returns the whole cart. Throws Refusal 404 for a line that is not there. */
 export async function removeLine(
   sql: Sql,
   { lineId, ...reader }: CartReader & { lineId: string },

@@ -8,11 +8,11 @@ import { type ProductRecord, readProducts } from '../catalog/read-products';
 import type { Sql } from '../db/open';
 import { cartLineChoices, cartLines, carts, variantItems, variants } from '../db/schema';
 import { type Lang, localize } from '../language';
-import type { Owner } from './owner';
+import { isCartOf, type Owner } from './owner';
 
 export type CartReader = { owner: Owner; lang: Lang; now: Date };
 
-/** E33: the owner's cart with today's prices. What has left the shop stays as a line without product and price. */
+/** E32, E33: the owner's cart with today's prices. What has left the shop stays as a line without product and price. */
 export async function showCart(sql: Sql, { owner, lang, now }: CartReader): Promise<InferInput<typeof Cart>> {
   const lines = await readLines(sql, owner);
   const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
@@ -36,12 +36,12 @@ type LineRecord = typeof cartLines.$inferSelect;
 type ChoiceRecord = Awaited<ReturnType<typeof readChoices>>[number];
 type PricedLine = { line: LineRecord; product: ProductRecord | undefined; chosen: ChoiceRecord[]; unit: number | null };
 
-async function readLines(sql: Sql, { deviceId }: Owner): Promise<LineRecord[]> {
+async function readLines(sql: Sql, owner: Owner): Promise<LineRecord[]> {
   const rows = await sql
     .select({ line: cartLines })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(eq(carts.deviceId, deviceId))
+    .where(isCartOf(owner))
     .orderBy(asc(cartLines.id));
   return rows.map(({ line }) => line);
 }

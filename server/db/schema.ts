@@ -287,13 +287,53 @@ export const faqs = pgTable('faqs', {
   position: integer().notNull().default(0),
 });
 
-/** One cart per guest device. The row is what a change of the cart locks. */
-export const carts = pgTable('carts', {
+/** Who has an account. */
+export const customers = pgTable('customers', {
   id: id(),
-  deviceId: text().unique(),
+  name: text().notNull(),
+  /** In small letters. */
+  email: text().notNull().unique(),
+  phone: text().notNull().default(''),
+  image: text(),
+  /** See server/account/passwords.ts. */
+  passwordHash: text().notNull(),
+  isActive: boolean().notNull().default(true),
   createdAt: createdAt(),
-  updatedAt: createdAt(),
 });
+
+const customerId = () =>
+  integer()
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' });
+
+/** The sessions: a row ends one by going. Of the token itself only its hash is kept. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  { hash: text().primaryKey(), customerId: customerId(), createdAt: createdAt(), expiresAt: moment().notNull() },
+  (t) => [index().on(t.customerId)],
+);
+
+/** What customers have in their wishlists. */
+export const wishes = pgTable(
+  'wishes',
+  { id: id(), customerId: customerId(), productId: productId(), createdAt: createdAt() },
+  (t) => [unique().on(t.customerId, t.productId), index().on(t.productId)],
+);
+
+/** One cart per guest device and one per customer. The row is what a change of the cart locks. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    deviceId: text().unique(),
+    customerId: integer()
+      .unique()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('carts_owner', sql`num_nonnulls(${t.deviceId}, ${t.customerId}) = 1`)],
+);
 
 export const cartLines = pgTable(
   'cart_lines',

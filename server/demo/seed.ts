@@ -6,6 +6,7 @@ import { writeLogos } from './logos';
 import { photoFolder, writePhotos } from './photos';
 import { writeContent } from './write-content';
 import { writeCopies } from './write-copies';
+import { writeCustomers } from './write-customers';
 import { writeProducts } from './write-products';
 import { writeRoots } from './write-roots';
 import { writeAffiliates, writeFlashSales } from './write-sales';
@@ -59,6 +60,7 @@ async function writeShop(
   const products = new Map(seeded.map(({ row }) => [row.slug, row.id]));
   await writeFlashSales(sql, { now, products });
   await writeAffiliates(sql, { now, products });
+  await writeCustomers(sql, { now, products });
   await writeContent(sql);
   await writeCopies(sql, { seeded, roots, now, onProgress, count: Math.max(0, wanted - seeded.length) });
 }

@@ -1,4 +1,4 @@
-import { inArray, lt, sql as raw } from 'drizzle-orm';
+import { eq, inArray, lt, sql as raw } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import type { Sql } from '../db/open';
 import { rateLimits } from '../db/schema';
@@ -21,17 +21,28 @@ const WINDOW_MS = 60_000;
 /** Lets an address make `max` requests in a minute, counted in the database for all API processes together; the next ones are refused with 429. */
 export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
   createMiddleware<Env>(async (c, next) => {
-    const now = clock();
-    const { count, windowStart } = await countUse(sql, `${name}:${clientAddress(c, trustProxy)}`, now);
-    const limits = { 'X-RateLimit-Limit': String(max), 'X-RateLimit-Remaining': String(Math.max(0, max - count)) };
-    if (count > max) {
-      const seconds = Math.max(1, Math.ceil((windowStart.getTime() + WINDOW_MS - now.getTime()) / 1000));
-      const headers = { ...limits, 'Retry-After': String(seconds) };
-      throw new Refusal(429, 'generic', { id: 'error.tooMany', values: { seconds } }, { headers });
-    }
+    const limits = await requireRate(sql, { key: `${name}:${clientAddress(c, trustProxy)}`, max, now: clock() });
     await next();
     for (const [header, value] of Object.entries(limits)) c.header(header, value);
   });
+
+/** Counts a use of `key`; returns the headers that tell how many are left of the `max` in a minute. Throws Refusal 429 beyond them. */
+export async function requireRate(
+  sql: Sql,
+  { key, max, now }: { key: string; max: number; now: Date },
+): Promise<Record<string, string>> {
+  const { count, windowStart } = await countUse(sql, key, now);
+  const limits = { 'X-RateLimit-Limit': String(max), 'X-RateLimit-Remaining': String(Math.max(0, max - count)) };
+  if (count <= max) return limits;
+  const seconds = Math.max(1, Math.ceil((windowStart.getTime() + WINDOW_MS - now.getTime()) / 1000));
+  const headers = { ...limits, 'Retry-After': String(seconds) };
+  throw new Refusal(429, 'generic', { id: 'error.tooMany', values: { seconds } }, { headers });
+}
+
+/** Lets `key` begin anew: what was tried before a success were no guesses. */
+export async function forgetUses(sql: Sql, key: string): Promise<void> {
+  await sql.delete(rateLimits).where(eq(rateLimits.key, key));
+}
 
 async function countUse(sql: Sql, key: string, now: Date): Promise<typeof rateLimits.$inferSelect> {
   const expired = new Date(now.getTime() - WINDOW_MS);

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { fromSearchParams } from '../../src/contract/query';
+import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { addLine } from '../cart/add-line';
 import { changeQuantity } from '../cart/change-quantity';
-import { readGuest } from '../cart/owner';
+import { type Owner, readGuest } from '../cart/owner';
 import { removeLine } from '../cart/remove-line';
 import { showCart } from '../cart/show-cart';
 import type { Env } from '../http/env';
@@ -9,18 +11,23 @@ import { ownedByGuest } from '../http/headers';
 import { readJson } from '../http/read-body';
 import type { Deps } from './deps';
 
-/** E33, E40, E42, E45, E46: each answers with the whole cart, so that one round trip settles a click. */
-export function cartRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const reader = (c: Context<Env>) => ({
-    owner: readGuest(c.req.query('device_token')),
-    lang: c.var.lang,
-    now: clock(),
-  });
+type Needs = Pick<Deps, 'sql' | 'clock'>;
+
+/** E32, E33, E39–E46: each answers with the whole cart, so that one round trip settles a click. */
+export function cartRoutes(deps: Needs) {
+  return new Hono<Env>().route('/', guestRoutes(deps)).route('/', customerRoutes(deps));
+}
+
+function guestRoutes({ sql, clock }: Needs) {
+  const guest = (c: Context<Env>) => readGuest(c.req.query('device_token'));
+  const reader = (c: Context<Env>, owner: Owner = guest(c)) => ({ owner, lang: c.var.lang, now: clock() });
   return new Hono<Env>()
     .get('/guest-show-cart', ownedByGuest, async (c) => c.json(await showCart(sql, reader(c))))
-    .post('/guest-add-to-cart', ownedByGuest, async (c) =>
-      c.json(await addLine(sql, { body: await readJson(c), lang: c.var.lang, now: clock() })),
-    )
+    .post('/guest-add-to-cart', ownedByGuest, async (c) => {
+      const addition = await readJson(c);
+      const owner = readGuest((addition as { device_token?: unknown } | null)?.device_token);
+      return c.json(await addLine(sql, { ...reader(c, owner), addition }));
+    })
     .get('/guest-cart-item-increment/:id', ownedByGuest, async (c) =>
       c.json(await changeQuantity(sql, { ...reader(c), lineId: c.req.param('id'), by: 1 })),
     )
@@ -28,6 +35,30 @@ export function cartRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       c.json(await changeQuantity(sql, { ...reader(c), lineId: c.req.param('id'), by: -1 })),
     )
     .get('/guest-cart-item-remove/:id', ownedByGuest, async (c) =>
+      c.json(await removeLine(sql, { ...reader(c), lineId: c.req.param('id') })),
+    );
+}
+
+function customerRoutes({ sql, clock }: Needs) {
+  const own = requireCustomer({ sql, clock });
+  const reader = (c: Context<AccountEnv>) => ({
+    owner: { customerId: c.var.session.customerId },
+    lang: c.var.lang,
+    now: clock(),
+  });
+  return new Hono<AccountEnv>()
+    .get('/cart', own, async (c) => c.json(await showCart(sql, reader(c))))
+    .get('/add-to-cart', own, async (c) => {
+      const addition = fromSearchParams(new URL(c.req.url).searchParams);
+      return c.json(await addLine(sql, { ...reader(c), addition }));
+    })
+    .get('/cart-item-increment/:id', own, async (c) =>
+      c.json(await changeQuantity(sql, { ...reader(c), lineId: c.req.param('id'), by: 1 })),
+    )
+    .get('/cart-item-decrement/:id', own, async (c) =>
+      c.json(await changeQuantity(sql, { ...reader(c), lineId: c.req.param('id'), by: -1 })),
+    )
+    .get('/cart-item-remove/:id', own, async (c) =>
       c.json(await removeLine(sql, { ...reader(c), lineId: c.req.param('id') })),
     );
 }

@@ -1,7 +1,6 @@
 import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
-import { PageQuery } from './query';
-import { WishAddedAnswer, WishlistAnswer } from './wishlist';
+import { WishAddedAnswer, WishlistAnswer, WishlistQuery } from './wishlist';
 
 export const listWishes = defineCall({
   id: 'E36',
@@ -9,7 +8,7 @@ export const listWishes = defineCall({
   path: '/api/user/wishlist',
   auth: 'user',
   retry: true,
-  query: PageQuery,
+  query: WishlistQuery,
   answer: WishlistAnswer,
 });
 

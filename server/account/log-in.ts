@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { InferInput, InferOutput } from 'valibot';
+import { type LoginAnswer, LoginBody } from '../../src/contract/account';
+import { moveGuestCart } from '../cart/move-guest-cart';
+import type { Sql } from '../db/open';
+import { customers } from '../db/schema';
+import { forgetUses, requireRate } from '../http/limit-rate';
+import { readBody } from '../http/read-body';
+import { Refusal } from '../http/refusal';
+import { isPassword } from './passwords';
+import { issueToken, TOKEN_SECONDS } from './tokens';
+
+/** Tries in a minute that one address has for one account. */
+const MAX_TRIES = 5;
+
+/**
+ * E1: opens a session and moves the guest's cart of `device_id` into the account's, both or neither. An unknown address
+ * and a wrong password are answered alike, in words and in time. Throws Refusal 422, 402 `bad_credentials` or `disabled`,
+ * 429 after too many tries.
+ */
+export async function logIn(
+  sql: Sql,
+  { body, address, now }: { body: unknown; address: string; now: Date },
+): Promise<InferInput<typeof LoginAnswer>> {
+  const credentials = readBody(LoginBody, body, wordIssue);
+  const email = credentials.email.toLowerCase();
+  const tries = `login:${address}:${email}`;
+  await requireRate(sql, { key: tries, max: MAX_TRIES, now });
+  const customer = await findCustomer(sql, email);
+  const isRight = await isPassword(credentials.password, customer?.passwordHash ?? null);
+  if (!customer || !isRight) throw new Refusal(402, 'bad_credentials', 'login.wrong');
+  if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
+  await forgetUses(sql, tries);
+  return openSession(sql, customer, credentials, now);
+}
+
+async function findCustomer(sql: Sql, email: string) {
+  const [customer] = await sql.select().from(customers).where(eq(customers.email, email));
+  return customer;
+}
+
+async function openSession(
+  sql: Sql,
+  { id, name, email, phone, image }: typeof customers.$inferSelect,
+  { device_id: deviceId }: InferOutput<typeof LoginBody>,
+  now: Date,
+): Promise<InferInput<typeof LoginAnswer>> {
+  return sql.transaction(async (tx) => ({
+    access_token: await issueToken(tx, id, now),
+    token_type: 'bearer',
+    expires_in: TOKEN_SECONDS,
+    is_vendor: 0,
+    user: { id, name, email, phone, image, status: 1 },
+    merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, now }),
+  }));
+}
+
+function wordIssue(field: string, value: unknown) {
+  if (field !== 'email' && field !== 'password') return field === 'device_id' ? 'field.device' : 'field.invalid';
+  if (typeof value !== 'string' || value.trim() === '') return 'field.required';
+  return field === 'email' ? ({ id: 'field.tooLong', values: { max: 255 } } as const) : 'field.invalid';
+}

@@ -1,0 +1,34 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** The cost that OWASP recommends for scrypt with 32 MiB: about a quarter of a second. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+
+/** What is compared when there is no such customer, so that the answer takes as long as for one that there is. */
+export const decoy = encode(cost, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+
+/** A password as it may be stored: `scrypt$N$r$p$salt$key`, so that the cost can change later. */
+export async function hashPassword(password: string, at = cost): Promise<string> {
+  const salt = randomBytes(16);
+  return encode(at, salt, await derive(password, salt, at));
+}
+
+/** Whether this is the stored password; takes as long without one (null), and is never so then. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (stored ?? decoy).split('$');
+  const expected = Buffer.from(key, 'base64url');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(derived, expected) && stored !== null;
+}
+
+function encode({ N, r, p }: typeof cost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** In composed letters: keyboards differ in how they write the same one. */
+function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+}

@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from '../http/env';
+import { Refusal } from '../http/refusal';
+import type { Deps } from '../routes/deps';
+import { findSession, type Session } from './tokens';
+
+/** What the handlers of account calls find in their context. */
+export type AccountEnv = Env & { Variables: { session: Session } };
+
+/**
+ * For what belongs to one customer: lets only those in who show a living token, in the query (`token`) or as a bearer;
+ * others hear 401. A HEAD of these calls would change things like a GET, so it is refused.
+ */
+export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
+  createMiddleware<AccountEnv>(async (c, next) => {
+    if (c.req.method === 'HEAD') return c.body(null, 405);
+    const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = bearer ?? c.req.query('token');
+    const session = token ? await findSession(sql, token, clock()) : null;
+    if (!session) throw new Refusal(401, 'generic', 'error.signedOut');
+    c.set('session', session);
+    await next();
+    c.header('Cache-Control', 'no-store');
+    return;
+  });

@@ -1,0 +1,348 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { decoy, hashPassword } from '../../server/account/passwords';
+import { accessTokens, carts, customers, products, rateLimits } from '../../server/db/schema';
+import { customers as demoCustomers, demoPassword } from '../../server/demo/data/customers';
+import type { CallWire } from '../../src/contract/calls';
+import { type CartAnswer, openCartShop, refusal } from '../support/cart-shop';
+import { addCustomer, password } from '../support/customers';
+
+const { shop, plain, dressed, newDevice, added, lineOf, cart, insertProduct } = await openCartShop();
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+const start = shop.clock.now;
+
+beforeEach(async () => {
+  shop.clock.now = start;
+  await shop.sql.delete(rateLimits);
+});
+afterAll(() => shop.close());
+
+const logIn = (body: unknown, headers?: Record<string, string>) => shop.post('/api/store-login', body, headers);
+const loggedIn = async (body: unknown): Promise<CallWire<'E1'>> => {
+  const response = await logIn(body);
+  expect(response.status).toBe(200);
+  return response.json();
+};
+const profileOf = (token: string) => shop.request(`/api/user/my-profile?token=${token}`);
+const cartOf = (token: string) => shop.read<CartAnswer>(`/api/cart?token=${token}`);
+
+describe('logging in', () => {
+  test('opens a session of 30 days and says who it is', async () => {
+    const { id, email } = await addCustomer(shop, { name: 'Мира', phone: '+359 888 123 456' });
+    const answer = await loggedIn({ email: `  ${email.toUpperCase()} `, password, device_token: '' });
+    expect(answer).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 2_592_000,
+      user: { id, name: 'Мира', email, phone: '+359 888 123 456', image: null },
+      merge: null,
+    });
+    // 256 bits in base64.
+    expect(answer.access_token).toMatch(/^[\w-]{43}$/);
+    const profile = await profileOf(answer.access_token);
+    expect(await profile.json()).toMatchObject({ personInfo: { id, email, name: 'Мира' } });
+    expect(profile.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the demo customer can', async () => {
+    const [demo] = demoCustomers;
+    expect(await loggedIn({ email: demo?.email, password: demoPassword })).toMatchObject({
+      user: { name: demo?.name },
+    });
+  });
+
+  test('the token is kept by its hash only, and two sessions have two', async () => {
+    const { email } = await addCustomer(shop);
+    const first = await loggedIn({ email, password });
+    const other = await loggedIn({ email, password });
+    expect(first.access_token).not.toBe(other.access_token);
+    const kept = JSON.stringify(await shop.sql.select().from(accessTokens));
+    expect(kept).not.toContain(first.access_token);
+    expect(JSON.stringify(await shop.sql.select().from(customers))).not.toContain(password);
+  });
+
+  test('a composed letter is the same password however the keyboard writes it', async () => {
+    const { email } = await addCustomer(shop, { passwordHash: await hashPassword('caf\u00e9 au lait') });
+    await loggedIn({ email, password: 'cafe\u0301 au lait' });
+  });
+
+  test('whoever is unknown costs as much as who is known: the hash that is compared then is one of today’s', async () => {
+    const parts = (await hashPassword('x')).split('$');
+    expect(decoy.split('$').map((part, n) => (n < 4 ? part : part.length))).toEqual(
+      parts.map((part, n) => (n < 4 ? part : part.length)),
+    );
+  });
+
+  test('an unknown address and a wrong password hear the same', async () => {
+    const { email } = await addCustomer(shop);
+    const wrong = await logIn({ email, password: 'wrong' });
+    const unknown = await logIn({ email: 'nobody@shop.example', password: 'wrong' });
+    expect([wrong.status, unknown.status]).toEqual([402, 402]);
+    const [first, other] = [await wrong.json(), await unknown.json()];
+    expect(first).toEqual({ message: 'This email and password don’t go together.', code: 'bad_credentials' });
+    expect(other).toEqual(first);
+    expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
+  });
+
+  test('a closed account is told so with the right password only', async () => {
+    const { email, token } = await addCustomer(shop, { isActive: false });
+    expect(await refusal(await logIn({ email, password: 'wrong' }))).toMatchObject({ code: 'bad_credentials' });
+    expect(await refusal(await logIn({ email, password }))).toMatchObject({ status: 402, code: 'disabled' });
+    expect((await profileOf(token)).status).toBe(401);
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['nothing', {}, ['email', 'password']],
+    ['empty fields', { email: '  ', password: '' }, ['email', 'password']],
+    ['an address too long', { email: `${'x'.repeat(256)}@shop.example`, password }, ['email']],
+    ['numbers', { email: 7, password: 8 }, ['email', 'password']],
+    ['a list', [], ['email', 'password']],
+    ['NUL', { email: 'a\0b', password }, ['email']],
+    ['a malformed device', { email: 'a@b.c', password, device_id: 'x y' }, ['device_id']],
+  ])('%s is refused at its fields', async (_, body, fields) => {
+    expect(await refusal(await logIn(body))).toMatchObject({ status: 422, fields });
+  });
+
+  test('a password of a megabyte is refused before it is hashed', async () => {
+    const { email } = await addCustomer(shop);
+    expect((await logIn({ email, password: 'x'.repeat(1_000_000) })).status).toBe(413);
+  });
+
+  test('5 tries a minute for an address and an account; a success begins anew', async () => {
+    const { email } = await addCustomer(shop);
+    const other = await addCustomer(shop);
+    for (let tries = 4; tries > 0; tries -= 1) await logIn({ email, password: 'wrong' });
+    await loggedIn({ email, password });
+    const answers = [];
+    for (let tries = 6; tries > 0; tries -= 1) answers.push((await logIn({ email, password: 'wrong' })).status);
+    expect(answers).toEqual([402, 402, 402, 402, 402, 429]);
+    const refused = await logIn({ email, password });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toMatchObject({ message: 'Too many attempts. Please try again in 60 s.' });
+    await loggedIn({ email: other.email, password });
+    shop.clock.now = new Date(start.getTime() + 60 * second);
+    await loggedIn({ email, password });
+  });
+
+  test('unknown accounts are counted like known ones', async () => {
+    const answers = [];
+    for (let n = 6; n > 0; n -= 1) answers.push((await logIn({ email: 'no@shop.example', password: 'x' })).status);
+    expect(answers).toEqual([402, 402, 402, 402, 402, 429]);
+  });
+
+  test('30 tries a minute for an address over all accounts', async () => {
+    const answers = [];
+    for (let n = 31; n > 0; n -= 1) answers.push((await logIn({ email: '', password: '' })).status);
+    expect(answers).toEqual([...Array(30).fill(422), 429]);
+  });
+});
+
+describe('a session', () => {
+  test.each(['Bearer', 'bearer'])('is shown in the query or as a %s', async (scheme) => {
+    const { token } = await addCustomer(shop);
+    const answer = await shop.request('/api/user/my-profile', { headers: { Authorization: `${scheme} ${token}` } });
+    expect([answer.status, (await profileOf(token)).status]).toEqual([200, 200]);
+  });
+
+  test('ends after 30 days, and no sooner', async () => {
+    const { token } = await addCustomer(shop);
+    shop.clock.now = new Date(start.getTime() + 30 * day - second);
+    expect((await profileOf(token)).status).toBe(200);
+    shop.clock.now = new Date(start.getTime() + 30 * day);
+    expect((await profileOf(token)).status).toBe(401);
+  });
+
+  test('ends at sign-out, and no other with it', async () => {
+    const { email, token } = await addCustomer(shop);
+    const { access_token: other } = await loggedIn({ email, password });
+    expect((await shop.request(`/api/user/logout?token=${token}`)).status).toBe(200);
+    expect((await shop.request(`/api/user/logout?token=${token}`)).status).toBe(401);
+    expect([(await profileOf(token)).status, (await profileOf(other)).status]).toEqual([401, 200]);
+  });
+
+  test('a HEAD signs nobody out', async () => {
+    const { token } = await addCustomer(shop);
+    expect((await shop.request(`/api/user/logout?token=${token}`, { method: 'HEAD' })).status).toBe(405);
+    expect((await profileOf(token)).status).toBe(200);
+  });
+
+  test.each(['', 'x', 'null', '%27%20or%201=1', 'x'.repeat(5000)])('“%.20s” is none', async (token) => {
+    const answer = await profileOf(token);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: 'Please log in to continue.', code: 'generic' });
+  });
+
+  test('its token is in no line of the log, whatever happens to the request', async () => {
+    const { token, email } = await addCustomer(shop);
+    await profileOf(token);
+    await cartOf(token);
+    await shop.request(`/api/user/add-to-wishlist/x?token=${token}`);
+    await logIn({ email, password });
+    const log = shop.log.join('\n');
+    expect(log).toContain('/api/user/my-profile?token=***');
+    for (const secret of [token, email, password]) expect(log).not.toContain(secret);
+  });
+});
+
+describe('the guest’s cart at sign-in', () => {
+  const quantities = ({ cartProducts }: CartAnswer) => cartProducts.map(({ product_id, qty }) => [product_id, qty]);
+
+  test('moves into the account’s, once', async () => {
+    const { email } = await addCustomer(shop);
+    const device_id = newDevice();
+    const { colours, sizes, id } = dressed;
+    await added(plain, 2);
+    await added(id, 1, [colours[1], sizes[0]]);
+    const first = await loggedIn({ email, password, device_id });
+    expect(first.merge).toEqual({ moved: 2, limited: [] });
+    const merged = await cartOf(first.access_token);
+    expect(quantities(merged)).toEqual([
+      [plain, 2],
+      [id, 1],
+    ]);
+    expect(merged.cartProducts[1]?.variants).toHaveLength(2);
+    expect((await cart(device_id)).cartProducts).toEqual([]);
+    const again = await loggedIn({ email, password, device_id });
+    expect(again.merge).toEqual({ moved: 0, limited: [] });
+    expect(await cartOf(again.access_token)).toEqual(merged);
+  });
+
+  test('is added to what the account has, up to stock, and the report says what was cut', async () => {
+    const { email, token } = await addCustomer(shop);
+    const scarce = await insertProduct(`scarce-${token.slice(0, 6)}`, { qty: 3 });
+    await shop.read(`/api/add-to-cart?token=${token}&product_id=${scarce}&quantity=2`);
+    await shop.read(`/api/add-to-cart?token=${token}&product_id=${plain}&quantity=1`);
+    const device_id = newDevice();
+    await added(plain, 3);
+    await added(scarce, 2);
+    expect((await loggedIn({ email, password, device_id })).merge).toEqual({
+      moved: 2,
+      limited: [{ product_id: scarce, wanted: 4, got: 3 }],
+    });
+    expect(quantities(await cartOf(token))).toEqual([
+      [scarce, 3],
+      [plain, 4],
+    ]);
+  });
+
+  test('the scarce choice of a variant counts over all its lines', async () => {
+    const { email, token } = await addCustomer(shop);
+    const { colours, sizes, id } = dressed;
+    const [red] = colours;
+    await shop.read(`/api/add-to-cart?token=${token}&product_id=${id}&quantity=1&items[]=${red}&items[]=${sizes[1]}`);
+    const device_id = newDevice();
+    await added(id, 2, [red, sizes[0]]);
+    expect((await loggedIn({ email, password, device_id })).merge).toEqual({
+      moved: 1,
+      limited: [{ product_id: id, wanted: 2, got: 1 }],
+    });
+  });
+
+  test('nothing is lost: what is sold out comes along with one piece, what has left the shop as it is', async () => {
+    const { email } = await addCustomer(shop);
+    const device_id = newDevice();
+    const soldOut = await insertProduct('sold-out-meanwhile', { qty: 5 });
+    const gone = await insertProduct('gone-meanwhile', { qty: 5 });
+    await added(soldOut, 2);
+    await added(gone, 3);
+    await shop.sql.update(products).set({ soldQty: 5 }).where(eq(products.id, soldOut));
+    await shop.sql.delete(products).where(eq(products.id, gone));
+    const { merge, access_token } = await loggedIn({ email, password, device_id });
+    expect(merge).toEqual({ moved: 2, limited: [{ product_id: soldOut, wanted: 2, got: 0 }] });
+    expect(quantities(await cartOf(access_token))).toEqual([
+      [soldOut, 1],
+      [null, 3],
+    ]);
+  });
+
+  test('two logins at once move it once', async () => {
+    const { email } = await addCustomer(shop);
+    const device_id = newDevice();
+    await added(plain, 2);
+    const answers = await Promise.all([1, 2, 3].map(() => loggedIn({ email, password, device_id })));
+    expect(answers.map(({ merge }) => merge?.moved).sort()).toEqual([0, 0, 1]);
+    expect(quantities(await cartOf(answers[0]?.access_token ?? ''))).toEqual([[plain, 2]]);
+  });
+
+  test('a refused login leaves it where it is', async () => {
+    const { email } = await addCustomer(shop);
+    const device_id = newDevice();
+    await added(plain, 2);
+    await logIn({ email, password: 'wrong', device_id });
+    expect(quantities(await cart(device_id))).toEqual([[plain, 2]]);
+  });
+});
+
+describe('an account’s cart', () => {
+  test('changes as a guest’s does, and is no guest’s', async () => {
+    const { id, token } = await addCustomer(shop);
+    const add = await shop.read<CartAnswer>(`/api/add-to-cart?token=${token}&product_id=${plain}&quantity=2`);
+    expect(add).toMatchObject({ message: 'Added to your cart.', total: 39.98 });
+    const line = add.cartProducts[0]?.id;
+    await shop.read(`/api/cart-item-increment/${line}?token=${token}`);
+    await shop.read(`/api/cart-item-increment/${line}?token=${token}`);
+    const { cartProducts } = await shop.read<CartAnswer>(`/api/cart-item-decrement/${line}?token=${token}`);
+    expect(cartProducts).toMatchObject([{ qty: 3 }]);
+    expect(
+      await refusal(await shop.request(`/api/guest-cart-item-remove/${line}?device_token=${newDevice()}`)),
+    ).toMatchObject({ status: 404 });
+    expect(await shop.read(`/api/cart-item-remove/${line}?token=${token}`)).toMatchObject({
+      cartProducts: [],
+      total: 0,
+    });
+    expect(await shop.sql.select().from(carts).where(eq(carts.customerId, id))).toHaveLength(1);
+  });
+
+  test('refuses what makes no sense at its fields', async () => {
+    const { token } = await addCustomer(shop);
+    const answer = await shop.request(`/api/add-to-cart?token=${token}&product_id=x&quantity=0`);
+    expect(await refusal(answer)).toMatchObject({ status: 422, fields: ['quantity'] });
+  });
+});
+
+test('nobody reaches what is another’s, and nobody anything without a token', async () => {
+  const owner = await addCustomer(shop);
+  const stranger = await addCustomer(shop);
+  await shop.read(`/api/add-to-cart?token=${owner.token}&product_id=${plain}&quantity=2`);
+  const line = (await cartOf(owner.token)).cartProducts[0]?.id;
+  newDevice();
+  const guestLine = await lineOf(plain, 1);
+  const { wishlist } = await shop.read<CallWire<'E37'>>(`/api/user/add-to-wishlist/${plain}?token=${owner.token}`);
+  const calls: [string, string][] = [
+    ['GET', '/api/user/my-profile'],
+    ['GET', '/api/user/wishlist'],
+    ['GET', `/api/user/add-to-wishlist/${plain}`],
+    ['DELETE', `/api/user/delete-wishlist/${wishlist?.id}`],
+    ['GET', '/api/cart'],
+    ['GET', `/api/add-to-cart?product_id=${plain}&quantity=1`],
+    ['GET', `/api/cart-item-increment/${line}`],
+    ['GET', `/api/cart-item-decrement/${line}`],
+    ['GET', `/api/cart-item-remove/${line}`],
+    ['GET', `/api/cart-item-remove/${guestLine}`],
+    ['GET', '/api/user/logout'],
+  ];
+  const table = [];
+  for (const [method, path] of calls) {
+    const withToken = `${path}${path.includes('?') ? '&' : '?'}token=${stranger.token}`;
+    const [bare, foreign] = [await shop.request(path, { method }), await shop.request(withToken, { method })];
+    table.push(`${method} ${path.replace(/\d+/g, '#')} ${bare.status} ${foreign.status}`);
+  }
+  expect(table).toEqual([
+    'GET /api/user/my-profile 401 200',
+    'GET /api/user/wishlist 401 200',
+    'GET /api/user/add-to-wishlist/# 401 200',
+    'DELETE /api/user/delete-wishlist/# 401 404',
+    'GET /api/cart 401 200',
+    'GET /api/add-to-cart?product_id=#&quantity=# 401 200',
+    'GET /api/cart-item-increment/# 401 404',
+    'GET /api/cart-item-decrement/# 401 404',
+    'GET /api/cart-item-remove/# 401 404',
+    'GET /api/cart-item-remove/# 401 404',
+    'GET /api/user/logout 401 200',
+  ]);
+  // What the stranger has of it is their own.
+  expect((await cartOf(owner.token)).cartProducts).toMatchObject([{ id: line, qty: 2 }]);
+  const wishes = await shop.read<CallWire<'E36'>>(`/api/user/wishlist?token=${owner.token}`);
+  expect(wishes).toMatchObject({ wishlists: { data: [{ id: wishlist?.id, product_id: plain }] } });
+  expect((await cart()).cartProducts).toHaveLength(1);
+});
