@@ -13,12 +13,19 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SlugRouteImport } from './routes/$slug';
 import { Route as PIndexRouteImport } from './routes/p/index';
 import { Route as PAboutRouteImport } from './routes/p/about';
+import { Route as PBrandsRouteImport } from './routes/p/brands';
 import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PContactRouteImport } from './routes/p/contact';
 import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
 import { Route as PPrivacyPolicyRouteImport } from './routes/p/privacy-policy';
 import { Route as PTermsConditionRouteImport } from './routes/p/terms-condition';
+import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/index';
+import { Route as PAffiliatesSlugRouteImport } from './routes/p/affiliates/$slug';
+import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index';
+import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
+import { Route as PBundlesIndexRouteImport } from './routes/p/bundles/index';
+import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 
@@ -40,6 +47,11 @@ const PIndexRoute = PIndexRouteImport.update({
 const PAboutRoute = PAboutRouteImport.update({
   id: '/p/about',
   path: '/p/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBrandsRoute = PBrandsRouteImport.update({
+  id: '/p/brands',
+  path: '/p/brands',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PCartRoute = PCartRouteImport.update({
@@ -72,6 +84,36 @@ const PTermsConditionRoute = PTermsConditionRouteImport.update({
   path: '/p/terms-condition',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PAffiliatesIndexRoute = PAffiliatesIndexRouteImport.update({
+  id: '/p/affiliates/',
+  path: '/p/affiliates/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PAffiliatesSlugRoute = PAffiliatesSlugRouteImport.update({
+  id: '/p/affiliates/$slug',
+  path: '/p/affiliates/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBoutiquesIndexRoute = PBoutiquesIndexRouteImport.update({
+  id: '/p/boutiques/',
+  path: '/p/boutiques/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBoutiquesSlugRoute = PBoutiquesSlugRouteImport.update({
+  id: '/p/boutiques/$slug',
+  path: '/p/boutiques/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBundlesIndexRoute = PBundlesIndexRouteImport.update({
+  id: '/p/bundles/',
+  path: '/p/bundles/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBundlesSlugRoute = PBundlesSlugRouteImport.update({
+  id: '/p/bundles/$slug',
+  path: '/p/bundles/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PProductsIndexRoute = PProductsIndexRouteImport.update({
   id: '/p/products/',
   path: '/p/products/',
@@ -87,6 +129,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/about': typeof PAboutRoute;
+  '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
@@ -94,6 +137,12 @@ export interface FileRoutesByFullPath {
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
+  '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
+  '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
+  '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/affiliates/': typeof PAffiliatesIndexRoute;
+  '/p/boutiques/': typeof PBoutiquesIndexRoute;
+  '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
@@ -101,6 +150,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/about': typeof PAboutRoute;
+  '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
@@ -108,6 +158,12 @@ export interface FileRoutesByTo {
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p': typeof PIndexRoute;
+  '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
+  '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
+  '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/affiliates': typeof PAffiliatesIndexRoute;
+  '/p/boutiques': typeof PBoutiquesIndexRoute;
+  '/p/bundles': typeof PBundlesIndexRoute;
   '/p/products': typeof PProductsIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
@@ -116,6 +172,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/about': typeof PAboutRoute;
+  '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
@@ -123,6 +180,12 @@ export interface FileRoutesById {
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
+  '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
+  '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
+  '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/affiliates/': typeof PAffiliatesIndexRoute;
+  '/p/boutiques/': typeof PBoutiquesIndexRoute;
+  '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
@@ -132,6 +195,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/p/about'
+    | '/p/brands'
     | '/p/cart'
     | '/p/contact'
     | '/p/faq'
@@ -139,6 +203,12 @@ export interface FileRouteTypes {
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
+    | '/p/affiliates/$slug'
+    | '/p/boutiques/$slug'
+    | '/p/bundles/$slug'
+    | '/p/affiliates/'
+    | '/p/boutiques/'
+    | '/p/bundles/'
     | '/p/products/'
     | '/p/products/details/$slug';
   fileRoutesByTo: FileRoutesByTo;
@@ -146,6 +216,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/p/about'
+    | '/p/brands'
     | '/p/cart'
     | '/p/contact'
     | '/p/faq'
@@ -153,6 +224,12 @@ export interface FileRouteTypes {
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p'
+    | '/p/affiliates/$slug'
+    | '/p/boutiques/$slug'
+    | '/p/bundles/$slug'
+    | '/p/affiliates'
+    | '/p/boutiques'
+    | '/p/bundles'
     | '/p/products'
     | '/p/products/details/$slug';
   id:
@@ -160,6 +237,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/p/about'
+    | '/p/brands'
     | '/p/cart'
     | '/p/contact'
     | '/p/faq'
@@ -167,6 +245,12 @@ export interface FileRouteTypes {
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
+    | '/p/affiliates/$slug'
+    | '/p/boutiques/$slug'
+    | '/p/bundles/$slug'
+    | '/p/affiliates/'
+    | '/p/boutiques/'
+    | '/p/bundles/'
     | '/p/products/'
     | '/p/products/details/$slug';
   fileRoutesById: FileRoutesById;
@@ -175,6 +259,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
   PAboutRoute: typeof PAboutRoute;
+  PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
   PContactRoute: typeof PContactRoute;
   PFaqRoute: typeof PFaqRoute;
@@ -182,6 +267,12 @@ export interface RootRouteChildren {
   PPrivacyPolicyRoute: typeof PPrivacyPolicyRoute;
   PTermsConditionRoute: typeof PTermsConditionRoute;
   PIndexRoute: typeof PIndexRoute;
+  PAffiliatesSlugRoute: typeof PAffiliatesSlugRoute;
+  PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
+  PBundlesSlugRoute: typeof PBundlesSlugRoute;
+  PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
+  PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
+  PBundlesIndexRoute: typeof PBundlesIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
   PProductsDetailsSlugRoute: typeof PProductsDetailsSlugRoute;
 }
@@ -214,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/p/about';
       fullPath: '/p/about';
       preLoaderRoute: typeof PAboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/brands': {
+      id: '/p/brands';
+      path: '/p/brands';
+      fullPath: '/p/brands';
+      preLoaderRoute: typeof PBrandsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/cart': {
@@ -258,6 +356,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PTermsConditionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/affiliates/': {
+      id: '/p/affiliates/';
+      path: '/p/affiliates';
+      fullPath: '/p/affiliates/';
+      preLoaderRoute: typeof PAffiliatesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/affiliates/$slug': {
+      id: '/p/affiliates/$slug';
+      path: '/p/affiliates/$slug';
+      fullPath: '/p/affiliates/$slug';
+      preLoaderRoute: typeof PAffiliatesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/boutiques/': {
+      id: '/p/boutiques/';
+      path: '/p/boutiques';
+      fullPath: '/p/boutiques/';
+      preLoaderRoute: typeof PBoutiquesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/boutiques/$slug': {
+      id: '/p/boutiques/$slug';
+      path: '/p/boutiques/$slug';
+      fullPath: '/p/boutiques/$slug';
+      preLoaderRoute: typeof PBoutiquesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/bundles/': {
+      id: '/p/bundles/';
+      path: '/p/bundles';
+      fullPath: '/p/bundles/';
+      preLoaderRoute: typeof PBundlesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/bundles/$slug': {
+      id: '/p/bundles/$slug';
+      path: '/p/bundles/$slug';
+      fullPath: '/p/bundles/$slug';
+      preLoaderRoute: typeof PBundlesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/products/': {
       id: '/p/products/';
       path: '/p/products';
@@ -279,6 +419,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
   PAboutRoute: PAboutRoute,
+  PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,
   PContactRoute: PContactRoute,
   PFaqRoute: PFaqRoute,
@@ -286,6 +427,12 @@ const rootRouteChildren: RootRouteChildren = {
   PPrivacyPolicyRoute: PPrivacyPolicyRoute,
   PTermsConditionRoute: PTermsConditionRoute,
   PIndexRoute: PIndexRoute,
+  PAffiliatesSlugRoute: PAffiliatesSlugRoute,
+  PBoutiquesSlugRoute: PBoutiquesSlugRoute,
+  PBundlesSlugRoute: PBundlesSlugRoute,
+  PAffiliatesIndexRoute: PAffiliatesIndexRoute,
+  PBoutiquesIndexRoute: PBoutiquesIndexRoute,
+  PBundlesIndexRoute: PBundlesIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,
   PProductsDetailsSlugRoute: PProductsDetailsSlugRoute,
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ProductQuery as WireQuery } from '../../src/contract/product-query';
-import { fromSearchParams, PageQuery } from '../../src/contract/query';
+import { fromSearchParams } from '../../src/contract/query';
 
 /** What a listing is asked for (E14, E35, E50–E52). Null, [] and false mean "not given". */
 export type ProductQuery = {
@@ -82,9 +82,4 @@ function readIds(texts: string[]): number[] {
 function readWords(search: string): string[] {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/);
   return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS);
-}
-
-/** The page a list without filters is asked for; 1 when none or nonsense is. */
-export function readPage(url: string): number {
-  return v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams)).page;
 }

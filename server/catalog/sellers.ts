@@ -25,7 +25,10 @@ export async function readSellers(sql: Sql, where: SQL | undefined, order: SQL[]
 
 export type SellerRecord = Awaited<ReturnType<typeof readSellers>>[number];
 
-export function toSeller({ seller, ratingSum, ratingCount }: SellerRecord, lang: Lang): InferInput<typeof Seller> {
+export function toSeller(
+  { seller, ratingSum, ratingCount, productCount }: SellerRecord,
+  lang: Lang,
+): InferInput<typeof Seller> {
   return {
     id: seller.id,
     shop_name: seller.shopName,
@@ -40,5 +43,6 @@ export function toSeller({ seller, ratingSum, ratingCount }: SellerRecord, lang:
     seo_title: seller.shopName,
     seo_description: localize(seller.description, lang),
     averageRating: ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100,
+    products_count: productCount,
   };
 }

@@ -5,7 +5,7 @@ import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
 import { listProducts } from '../catalog/list-products';
 import { listSellers } from '../catalog/list-sellers';
-import { readPage, readProductQuery } from '../catalog/product-query';
+import { readProductQuery } from '../catalog/product-query';
 import { listReviews } from '../catalog/reviews';
 import { showAffiliate } from '../catalog/show-affiliate';
 import { showFlashSale } from '../catalog/show-flash-sale';
@@ -23,7 +23,6 @@ export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     lang: c.var.lang,
     now: clock(),
   });
-  const paged = (c: Context<Env>) => ({ page: readPage(c.req.url), url: c.req.url, lang: c.var.lang });
   return new Hono<Env>()
     .get('/product', publicRead, async (c) => c.json(await listProducts(sql, listing(c))))
     .get('/search-product', publicRead, async (c) => c.json(await findProducts(sql, listing(c))))
@@ -33,7 +32,7 @@ export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     .get('/product-review-list/:id', publicRead, async (c) =>
       c.json(await listReviews(sql, { productId: c.req.param('id'), url: c.req.url, lang: c.var.lang })),
     )
-    .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, paged(c))))
+    .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, { url: c.req.url, lang: c.var.lang })))
     .get('/sellers/:id', publicRead, async (c) => c.json(await showSeller(sql, c.req.param('id'), listing(c))))
     .get('/flash-sale/:id', publicRead, async (c) => c.json(await showFlashSale(sql, c.req.param('id'), listing(c))))
     .get('/brands', publicRead, async (c) => c.json(await listBrands(sql)))

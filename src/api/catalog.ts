@@ -10,10 +10,10 @@ import {
   showProduct,
   showSeller,
 } from '../contract/catalog-calls';
-import { ApiFailure } from '../contract/errors';
 import { showHome } from '../contract/home-calls';
 import type { AffiliateQuery, ProductPageQuery, ProductQuery } from '../contract/product-query';
 import type { Http } from './http';
+import { nullIfNotFound } from './null-if-not-found';
 
 type Query = v.InferInput<typeof ProductQuery>;
 
@@ -41,8 +41,3 @@ export const catalogApi = (http: Http) => ({
   fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
     http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),
 });
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof ApiFailure && error.error.kind === 'notFound') return null;
-  throw error;
-}

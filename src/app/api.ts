@@ -1,12 +1,13 @@
 import { cartApi } from '../api/cart';
 import { catalogApi } from '../api/catalog';
 import { contentApi } from '../api/content';
+import { directoryApi } from '../api/directory';
 import type { Http } from '../api/http';
 import { settingsApi } from '../api/settings';
 
 /** Every call the app makes, over one http. */
 export function createApi(http: Http) {
-  return { ...cartApi(http), ...catalogApi(http), ...contentApi(http), ...settingsApi(http) };
+  return { ...cartApi(http), ...catalogApi(http), ...contentApi(http), ...directoryApi(http), ...settingsApi(http) };
 }
 
 /** Every call the app makes. */

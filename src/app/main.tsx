@@ -7,12 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { ActorsProvider } from '../features/use-actors';
 import { createActivity, createActors, reportFailure } from './actors';
 import { createApi } from './api';
+import { createDirectories } from './directories';
 import { createEffects } from './effects';
 import { createHttp } from './http';
 import { activateLanguage, toLang } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
 import { createAppRouter, loadAllPages } from './router';
+import { createSlugPlaces } from './slug-places';
 import { localStore } from './storage';
 
 const lang = toLang(localStore.get('lang'));
@@ -34,7 +36,14 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
 });
 const actors = createActors({ effects: createEffects(api), activity, lang, ...running });
 actors.cart.send({ type: 'cart.requested' });
-const router = createAppRouter({ actors, api, lists: createProductLists(api, reportFailure, running) });
+const lists = createProductLists(api, reportFailure, running);
+const router = createAppRouter({
+  actors,
+  api,
+  lists,
+  directories: createDirectories(api, reportFailure, running),
+  findSlugPlace: createSlugPlaces(api, lists),
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

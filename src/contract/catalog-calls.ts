@@ -12,8 +12,14 @@ import {
   SellerAnswer,
   SellersAnswer,
 } from './catalog';
-import { AffiliateQuery, AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from './product-query';
-import { PageQuery } from './query';
+import {
+  AffiliateQuery,
+  AffiliatesQuery,
+  ProductPageQuery,
+  ProductQuery,
+  ReviewsQuery,
+  SellersQuery,
+} from './product-query';
 
 /** What every call here is: a public read. */
 const read = { method: 'GET', auth: 'none', retry: true } as const;
@@ -92,7 +98,7 @@ export const listSellers = defineCall({
   ...read,
   id: 'X1',
   path: '/api/sellers',
-  query: PageQuery,
+  query: SellersQuery,
   answer: SellersAnswer,
 });
 

@@ -51,6 +51,7 @@ export const Seller = record({
   seo_title: maybe(text, ''),
   seo_description: maybe(text, ''),
   averageRating: maybe(num, null),
+  products_count: maybe(num, null),
 });
 export type Seller = v.InferOutput<typeof Seller>;
 
@@ -189,7 +190,15 @@ export type AffiliatesAnswer = v.InferOutput<typeof AffiliatesAnswer>;
 
 /** E14. `affiliate.token` attributes what is put in the cart from this storefront; it is no credential. */
 export const AffiliateAnswer = record({
-  affiliate: record({ id: maybe(id, null), name: text, slug: maybe(text, ''), banner_image: path, token: text }),
+  affiliate: record({
+    id: maybe(id, null),
+    name: text,
+    slug: maybe(text, ''),
+    description: maybe(text, ''),
+    banner_image: path,
+    image: maybe(path, null),
+    token: text,
+  }),
   sponsors: list(record({ id: maybe(id, null), logo: path, name: maybe(text, ''), link: maybe(text, '') })),
   products: productPage,
   facets: maybe(Facets, null),

@@ -54,6 +54,10 @@ export const AffiliatesQuery = v.object({
 });
 export type AffiliatesQuery = v.InferOutput<typeof AffiliatesQuery>;
 
+/** X1. `search` is ours: a part of a boutique's name. */
+export const SellersQuery = v.object({ search: wanted(searchText), page: pageNumber });
+export type SellersQuery = v.InferOutput<typeof SellersQuery>;
+
 /** X8. `rating` leaves only the reviews of so many stars; only our own server knows it. */
 export const ReviewsQuery = v.object({
   rating: wanted(v.pipe(count, v.minValue(1), v.maxValue(5))),

@@ -37,7 +37,7 @@ export const searchText = v.pipe(
   v.transform((value) => value.slice(0, 200)),
 );
 
-/** The query of lists that have nothing to filter by (E19, E53, E56, X1, X8). */
+/** The query of lists that have nothing to filter by (E19, E53, E56, X8). */
 export const PageQuery = v.object({ page: pageNumber });
 export type PageQuery = v.InferOutput<typeof PageQuery>;
 

@@ -1,13 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ContentPage } from '../features/content/ContentPage';
+import * as v from 'valibot';
 import { ContentSkeleton } from '../features/content/ContentSkeleton';
+import { SlugPage } from '../features/content/SlugPage';
+import { listingSearch } from './-listing-search';
+import { text } from './-search-fields';
 
 export const Route = createFileRoute('/$slug')({
-  loader: async ({ context, params, abortController }) => {
-    const page = await context.api.fetchPage(params.slug, abortController.signal);
-    if (!page) throw notFound();
-    return page;
+  validateSearch: v.object({ ...listingSearch.entries, from: text }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps, abortController }) => {
+    const place = await context.findSlugPlace(params.slug, deps, abortController.signal);
+    if (!place) throw notFound();
+    return place;
   },
   pendingComponent: ContentSkeleton,
-  component: () => <ContentPage page={Route.useLoaderData()} />,
+  component: () => <SlugPage place={Route.useLoaderData()} slug={Route.useParams().slug} search={Route.useSearch()} />,
 });

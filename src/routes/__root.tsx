@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
+import type { Directories } from '../app/directories';
 import type { ProductLists } from '../app/product-lists';
+import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
 
 /** What every route can reach. */
@@ -9,6 +11,8 @@ export interface RouterContext {
   actors: Actors;
   api: Api;
   lists: ProductLists;
+  directories: Directories;
+  findSlugPlace: FindSlugPlace;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -125,6 +125,7 @@ export const seller = record({
   seo_title: words,
   seo_description: words,
   averageRating: maybe(num, null),
+  products_count: maybe(num, null),
 });
 
 export const flashSale = record({
@@ -261,7 +262,15 @@ const product = record({
 export const catalogSamples = {
   E13: record({ affiliates: page(affiliateCard) }),
   E14: record({
-    affiliate: record({ id: maybe(id, null), name: text, slug: words, banner_image: path, token: text }),
+    affiliate: record({
+      id: maybe(id, null),
+      name: text,
+      slug: words,
+      description: words,
+      banner_image: path,
+      image: maybe(path, null),
+      token: text,
+    }),
     sponsors: list(record({ id: maybe(id, null), logo: path, name: words, link: words })),
     products: page(card),
     facets,

@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { listAffiliates, listBundleCategories, listSellers } from '../contract/catalog-calls';
+import type { AffiliatesQuery, SellersQuery } from '../contract/product-query';
+import type { Http } from './http';
+import { nullIfNotFound } from './null-if-not-found';
+
+/** Lists of what goods are gathered under: boutiques, storefronts, bundles by category. */
+export const directoryApi = (http: Http) => ({
+  /** Null where the server has no such call. */
+  fetchBoutiques: (query: v.InferInput<typeof SellersQuery>, signal?: AbortSignal) =>
+    http.send(listSellers, { query }, signal).catch(nullIfNotFound),
+  fetchAffiliates: (query: v.InferInput<typeof AffiliatesQuery>, signal?: AbortSignal) =>
+    http.send(listAffiliates, { query }, signal),
+  fetchBundleCategories: async (signal?: AbortSignal) =>
+    (await http.send(listBundleCategories, {}, signal)).bundleCategories,
+});

@@ -1,0 +1,50 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { AffiliateCard } from '../../contract/catalog';
+import { Skeleton } from '../../ui/Skeleton';
+import { ShopImage } from '../ShopImage';
+
+/** A storefront in a list: the whole of it leads there. */
+export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCard; priority?: boolean | undefined }) {
+  const { slug, name, image, banner_image, products_count } = affiliate;
+  return (
+    <article className="group relative">
+      <ShopImage
+        path={image ?? banner_image}
+        alt=""
+        ratio="4 / 5"
+        sizes="(min-width: 992px) 40vw, (min-width: 640px) 60vw, 92vw"
+        priority={priority}
+        className="rounded-md"
+        imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
+      />
+      <h2 className="mt-4 text-lg leading-snug">
+        <Link
+          to="/p/affiliates/$slug"
+          params={{ slug }}
+          search={{ from: 'affiliates' }}
+          preload="intent"
+          className="line-clamp-2 after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+        >
+          {name}
+        </Link>
+      </h2>
+      {products_count !== null && (
+        <p className="mt-1 text-muted text-sm">
+          <Plural value={products_count} one="# product" other="# products" />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Its place while it is on its way. */
+export function AffiliateEntrySkeleton() {
+  return (
+    <div>
+      <Skeleton ratio="4 / 5" className="rounded-md" />
+      <Skeleton className="mt-4 h-6 w-3/5" />
+      <Skeleton className="mt-2 h-5 w-24" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ProductList } from '../../app/product-lists';
+import type { AffiliateAnswer } from '../../contract/catalog';
+import { Listing } from '../catalog/Listing';
+import type { ListingSearch } from '../catalog/listing-search';
+import { PageCrumbs } from '../directory/PageCrumbs';
+import { PartOfShop } from '../directory/PartOfShop';
+import { fullWidth } from '../image-sizes';
+import { PageHead } from '../PageHead';
+import { ShopImage } from '../ShopImage';
+
+interface AffiliatePageProps {
+  list: ProductList<AffiliateAnswer>;
+  slug: string;
+  search: ListingSearch;
+}
+
+/** The storefront of an affiliate (REQUIREMENTS R12). */
+export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
+  return (
+    <PartOfShop list={list}>
+      {({ affiliate }) => (
+        <>
+          <PageHead
+            title={affiliate.name}
+            description={affiliate.description}
+            image={affiliate.banner_image}
+            path={`/p/affiliates/${slug}`}
+          />
+          <PageCrumbs
+            above={
+              <Link to="/p/affiliates" preload="intent">
+                <Trans>Storefronts</Trans>
+              </Link>
+            }
+          >
+            {affiliate.name}
+          </PageCrumbs>
+          <AffiliateHead affiliate={affiliate} />
+          <section className="mt-12">
+            <h2 className="text-xl">
+              <Trans>New from the store</Trans>
+            </h2>
+            <Listing list={list} search={search} filters="behind" />
+          </section>
+        </>
+      )}
+    </PartOfShop>
+  );
+}
+
+function AffiliateHead({ affiliate }: { affiliate: AffiliateAnswer['affiliate'] }) {
+  return (
+    <header className="mt-5 desktop:mt-8">
+      <ShopImage
+        path={affiliate.banner_image}
+        alt=""
+        ratio="var(--banner)"
+        sizes={fullWidth}
+        priority
+        className="rounded-lg [--banner:2/1] tablet:[--banner:3/1] desktop:[--banner:4/1]"
+      />
+      <h1 className="mt-6 text-3xl">{affiliate.name}</h1>
+      {affiliate.description !== '' && <p className="mt-3 max-w-2xl text-muted">{affiliate.description}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Users } from 'lucide-react';
+import type { AffiliateSearch, DirectoryList } from '../../app/directories';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { Select } from '../../ui/Select';
+import { Directory } from '../directory/Directory';
+import { NameSearch } from '../directory/NameSearch';
+import { PageCrumbs } from '../directory/PageCrumbs';
+import { PageHead } from '../PageHead';
+import { AffiliateEntry, AffiliateEntrySkeleton } from './AffiliateEntry';
+import { shownAffiliates } from './affiliate-list';
+
+interface AffiliatesPageProps {
+  list: DirectoryList;
+  search: AffiliateSearch;
+  onSearch: (search: AffiliateSearch) => void;
+}
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 tablet:grid-cols-3 tablet:gap-x-5 wide:grid-cols-4';
+
+/** All storefronts, or those of a name (REQUIREMENTS R12). */
+export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) {
+  const { t } = useLingui();
+  const affiliates = useSelector(list, shownAffiliates);
+  const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead title={t`Storefronts`} noindex={search.q !== undefined} />
+      <PageCrumbs>
+        <Trans>Storefronts</Trans>
+      </PageCrumbs>
+      <h1 className="mt-4 text-2xl desktop:mt-6">
+        <Trans>Storefronts</Trans>
+      </h1>
+      <p className="mt-3 max-w-2xl text-muted">
+        <Trans>People who know what they like, each with a choice of their own.</Trans>
+      </p>
+      <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:items-center">
+        <p
+          role="status"
+          className="order-last min-h-6 text-muted text-sm tabular-nums tablet:order-first tablet:me-auto"
+        >
+          {total !== null && <Plural value={total} one="# storefront" other="# storefronts" />}
+        </p>
+        <div className="tablet:w-80">
+          <NameSearch label={t`Name of a storefront`} value={search.q} onSearch={(q) => onSearch({ ...search, q })} />
+        </div>
+        <Select
+          label={t`Sort by`}
+          hideLabel
+          value={search.sort ?? 'latest'}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="latest">{t`Newest first`}</option>
+          <option value="name">{t`By name`}</option>
+        </Select>
+      </div>
+      <Directory
+        list={list}
+        skeleton={<AffiliateGridSkeleton />}
+        empty={<NoAffiliates search={search} />}
+        end={(count) => <Plural value={count} one="This is the only storefront" other="These are all # storefronts" />}
+      >
+        <ul className={grid}>
+          {affiliates.map((affiliate, index) => (
+            <li key={affiliate.id}>
+              <AffiliateEntry affiliate={affiliate} priority={index < 2} />
+            </li>
+          ))}
+        </ul>
+      </Directory>
+    </div>
+  );
+
+  function onChange(sort: string) {
+    // The usual order is not written into the url.
+    onSearch({ ...search, sort: sort === 'name' ? 'name' : undefined });
+  }
+}
+
+function NoAffiliates({ search }: { search: AffiliateSearch }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Users aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={search.q === undefined ? t`There are no storefronts yet` : t`No storefront of this name`}
+      action={
+        search.q !== undefined && (
+          <Link to="/p/affiliates" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+            <Trans>See all storefronts</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function AffiliateGridSkeleton() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3, 4].map((place) => (
+        <AffiliateEntrySkeleton key={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Store } from 'lucide-react';
+import type { BoutiqueSearch, DirectoryList } from '../../app/directories';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { Directory } from '../directory/Directory';
+import { NameSearch } from '../directory/NameSearch';
+import { PageCrumbs } from '../directory/PageCrumbs';
+import { PageHead } from '../PageHead';
+import { BoutiqueCard, BoutiqueCardSkeleton } from './BoutiqueCard';
+import { shownBoutiques } from './boutique-list';
+
+interface BoutiquesPageProps {
+  list: DirectoryList;
+  search: BoutiqueSearch;
+  onSearch: (search: BoutiqueSearch) => void;
+}
+
+const grid = 'grid gap-x-5 gap-y-10 tablet:grid-cols-2 wide:grid-cols-3 desktop:gap-y-12';
+
+/** All boutiques, or those of a name (REQUIREMENTS R2). */
+export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
+  const { t } = useLingui();
+  const boutiques = useSelector(list, shownBoutiques);
+  const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead title={t`Boutiques`} noindex={search.q !== undefined} />
+      <PageCrumbs>
+        <Trans>Boutiques</Trans>
+      </PageCrumbs>
+      <h1 className="mt-4 text-2xl desktop:mt-6">
+        <Trans>Boutiques</Trans>
+      </h1>
+      <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
+        <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums tablet:order-first">
+          {total !== null && <Plural value={total} one="# boutique" other="# boutiques" />}
+        </p>
+        <div className="tablet:w-96">
+          <NameSearch label={t`Name of a boutique`} value={search.q} onSearch={(q) => onSearch({ q })} />
+        </div>
+      </div>
+      <Directory
+        list={list}
+        skeleton={<BoutiqueGridSkeleton />}
+        empty={<NoBoutiques search={search} />}
+        end={(count) => <Plural value={count} one="This is the only boutique" other="These are all # boutiques" />}
+      >
+        <ul className={grid}>
+          {boutiques.map((boutique, index) => (
+            <li key={boutique.id}>
+              <BoutiqueCard boutique={boutique} priority={index < 3} />
+            </li>
+          ))}
+        </ul>
+      </Directory>
+    </div>
+  );
+}
+
+function NoBoutiques({ search }: { search: BoutiqueSearch }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Store aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={search.q === undefined ? t`There are no boutiques yet` : t`No boutique of this name`}
+      action={
+        search.q !== undefined && (
+          <Link to="/p/boutiques" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+            <Trans>See all boutiques</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function BoutiqueGridSkeleton() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <BoutiqueCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

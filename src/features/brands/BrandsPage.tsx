@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Tags } from 'lucide-react';
+import type { Brand } from '../../contract/product';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageCrumbs } from '../directory/PageCrumbs';
+import { PageHead } from '../PageHead';
+import { ShopImage } from '../ShopImage';
+import { byLetter, type LetterGroup } from './brand-letters';
+
+/** The brands of the shop from A to Z, each leading to its products (REQUIREMENTS R11). */
+export function BrandsPage({ brands }: { brands: Brand[] }) {
+  const { t, i18n } = useLingui();
+  const shown = brands.filter(({ status }) => status);
+  const groups = byLetter(shown, i18n.locale);
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead title={t`Brands`} />
+      <PageCrumbs>
+        <Trans>Brands</Trans>
+      </PageCrumbs>
+      <h1 className="mt-4 text-2xl desktop:mt-6">
+        <Trans>Brands</Trans>
+      </h1>
+      {shown.length === 0 ? (
+        <NoBrands />
+      ) : (
+        <>
+          <p className="mt-3 text-muted text-sm">
+            <Plural value={shown.length} one="# brand" other="# brands" />
+          </p>
+          <Letters groups={groups} />
+          <div className="mt-8 space-y-12 desktop:mt-10">
+            {groups.map((group) => (
+              <Letter key={group.letter} group={group} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where a letter begins. Written so that it stays itself in an address. */
+const placeOf = (letter: string) => `brands-${letter === '#' ? 'other' : letter.codePointAt(0)?.toString(16)}`;
+
+function Letters({ groups }: { groups: LetterGroup[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Letters`} className="mt-5">
+      <ul className="-mx-1 flex flex-wrap gap-1">
+        {groups.map(({ letter }) => (
+          <li key={letter}>
+            <a
+              href={`#${placeOf(letter)}`}
+              aria-label={letter === '#' ? t`Other signs` : undefined}
+              className="grid size-11 place-items-center rounded-full font-semibold transition-colors hover:bg-wash hover:text-accent"
+            >
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
+  const { t } = useLingui();
+  const place = placeOf(letter);
+  return (
+    <section
+      aria-labelledby={place}
+      className="grid gap-x-8 gap-y-4 border-hairline border-t pt-5 tablet:grid-cols-[4rem_minmax(0,1fr)]"
+    >
+      <h2 id={place} tabIndex={-1} className="scroll-mt-24 text-xl outline-none focus-visible:shadow-none">
+        {letter === '#' ? (
+          <span aria-label={t`Other signs`} role="img">
+            #
+          </span>
+        ) : (
+          letter
+        )}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 tablet:gap-x-5 desktop:grid-cols-4 wide:grid-cols-5">
+        {brands.map(({ id, slug, name, logo }) => (
+          <li key={id}>
+            <Link to="/p/products" search={{ brand: [slug] }} preload="intent" className="group block rounded-md">
+              <ShopImage
+                path={logo}
+                alt=""
+                ratio="8 / 5"
+                sizes="(min-width: 992px) 18vw, (min-width: 640px) 28vw, 46vw"
+                fit="contain"
+                className="rounded-md border border-hairline transition-colors group-hover:border-ink"
+              />
+              <span className="mt-2.5 block font-medium leading-snug group-hover:text-accent">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoBrands() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Tags aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={t`There are no brands yet`}
+      action={
+        <Link to="/p/products" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+          <Trans>See all products</Trans>
+        </Link>
+      }
+    />
+  );
+}

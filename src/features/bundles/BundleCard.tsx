@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { priceTag } from '../../contract/price';
+import type { ProductCard } from '../../contract/product';
+import { Badge } from '../../ui/Badge';
+import { cx } from '../../ui/cx';
+import { PriceOf } from '../PriceOf';
+import { ShopImage } from '../ShopImage';
+import { usePrice } from '../use-price';
+import { bundleSum } from './bundle-sum';
+
+/** A bundle in a list: what is in it, and what it saves. The whole card leads to it. */
+export function BundleCard({ bundle, priority }: { bundle: ProductCard; priority?: boolean | undefined }) {
+  const price = usePrice();
+  const tag = priceTag(bundle);
+  const sum = bundleSum(bundle);
+  const members = bundle.bundle_products;
+  const isSoldOut = bundle.qty !== null && bundle.qty - (bundle.sold_qty ?? 0) <= 0;
+  const saved = price(sum?.saved ?? 0);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative">
+        <ShopImage
+          path={bundle.thumb_image}
+          alt=""
+          ratio="3 / 2"
+          sizes="(min-width: 1280px) 30vw, (min-width: 640px) 60vw, 110vw"
+          priority={priority}
+          className={cx('rounded-md', isSoldOut && 'opacity-60')}
+          imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
+        />
+        {isSoldOut ? (
+          <Badge tone="neutral" className="absolute start-2.5 top-2.5">
+            <Trans>Sold out</Trans>
+          </Badge>
+        ) : (
+          sum !== null &&
+          sum.saved > 0 && (
+            <Badge tone="accent" className="absolute start-2.5 top-2.5">
+              <Trans>Saves {saved}</Trans>
+            </Badge>
+          )
+        )}
+      </div>
+      <div className="flex grow flex-col pt-4">
+        <h3 className="text-lg leading-snug">
+          <Link
+            to="/p/bundles/$slug"
+            params={{ slug: bundle.slug }}
+            preload="intent"
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+          >
+            {bundle.name}
+          </Link>
+        </h3>
+        {members.length > 0 && (
+          <>
+            <p className="mt-2 text-muted text-sm">
+              <Plural value={members.length} one="# product in it:" other="# products in it:" />
+            </p>
+            <ul className="mt-1 text-sm">
+              {members.map(({ id, name }) => (
+                <li key={id} className="flex gap-2">
+                  <span aria-hidden>·</span>
+                  <span className="min-w-0">{name}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="mt-auto pt-3">{tag && <PriceOf tag={tag} />}</div>
+      </div>
+    </article>
+  );
+}

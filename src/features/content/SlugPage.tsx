@@ -1,0 +1,23 @@
+import type { SlugPlace } from '../../app/slug-places';
+import { AffiliatePage } from '../affiliates/AffiliatePage';
+import { BoutiquePage } from '../boutiques/BoutiquePage';
+import type { ListingSearch } from '../catalog/listing-search';
+import { ContentPage } from './ContentPage';
+
+interface SlugPageProps {
+  place: SlugPlace;
+  slug: string;
+  search: ListingSearch;
+}
+
+/** What stands at `/{slug}` (REQUIREMENTS R3). */
+export function SlugPage({ place, slug, search }: SlugPageProps) {
+  switch (place.kind) {
+    case 'page':
+      return <ContentPage page={place.page} />;
+    case 'affiliate':
+      return <AffiliatePage key={slug} list={place.list} slug={slug} search={search} />;
+    case 'boutique':
+      return <BoutiquePage key={slug} list={place.list} search={search} />;
+  }
+}

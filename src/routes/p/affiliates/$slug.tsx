@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { AffiliatePage } from '../../../features/affiliates/AffiliatePage';
+import { listingSearch } from '../../-listing-search';
+import { text } from '../../-search-fields';
+
+export const Route = createFileRoute('/p/affiliates/$slug')({
+  // `from` reaches the API only when set (SPEC §2).
+  validateSearch: v.object({ ...listingSearch.entries, from: text }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps: { from, ...search } }) =>
+    context.lists.load({ kind: 'affiliate', slug: params.slug, from }, search),
+  component: () => {
+    const { slug } = Route.useParams();
+    return <AffiliatePage key={slug} list={Route.useLoaderData()} slug={slug} search={Route.useSearch()} />;
+  },
+});

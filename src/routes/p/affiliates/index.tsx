@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { AffiliatesPage } from '../../../features/affiliates/AffiliatesPage';
+import { oneOf, text } from '../../-search-fields';
+
+export const Route = createFileRoute('/p/affiliates/')({
+  validateSearch: v.object({ q: text, sort: oneOf(['latest', 'name']) }),
+  loaderDeps: ({ search }) => search,
+  // Starts reading and does not wait: the list's own machine says how it goes.
+  loader: ({ context, deps }) => context.directories.affiliates(deps),
+  component: () => {
+    const navigate = Route.useNavigate();
+    return (
+      <AffiliatesPage
+        list={Route.useLoaderData()}
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, resetScroll: false })}
+      />
+    );
+  },
+});

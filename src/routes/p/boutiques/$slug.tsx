@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BoutiquePage } from '../../../features/boutiques/BoutiquePage';
+import { listingSearch } from '../../-listing-search';
+
+export const Route = createFileRoute('/p/boutiques/$slug')({
+  validateSearch: listingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => context.lists.load({ kind: 'boutique', slug: params.slug }, deps),
+  component: () => (
+    <BoutiquePage key={Route.useParams().slug} list={Route.useLoaderData()} search={Route.useSearch()} />
+  ),
+});

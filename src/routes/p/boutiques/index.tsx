@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { BoutiquesPage } from '../../../features/boutiques/BoutiquesPage';
+import { text } from '../../-search-fields';
+
+export const Route = createFileRoute('/p/boutiques/')({
+  validateSearch: v.object({ q: text }),
+  loaderDeps: ({ search }) => search,
+  // Starts reading and does not wait: the list's own machine says how it goes.
+  loader: ({ context, deps }) => context.directories.boutiques(deps),
+  component: () => {
+    const navigate = Route.useNavigate();
+    return (
+      <BoutiquesPage
+        list={Route.useLoaderData()}
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BrandsPage } from '../../features/brands/BrandsPage';
+import { BrandsSkeleton } from '../../features/brands/BrandsSkeleton';
+
+export const Route = createFileRoute('/p/brands')({
+  loader: async ({ context, abortController }) => (await context.api.fetchBrands(abortController.signal)).brands,
+  pendingComponent: BrandsSkeleton,
+  component: () => <BrandsPage brands={Route.useLoaderData()} />,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { ProductPage } from '../../../features/product/ProductPage';
+import { ProductSkeleton } from '../../../features/product/ProductSkeleton';
+
+export const Route = createFileRoute('/p/bundles/$slug')({
+  loader: async ({ context, params, abortController }) => {
+    const answer = await context.api.fetchProduct(params.slug, {}, abortController.signal);
+    if (!answer) throw notFound();
+    // An ordinary product has its own address.
+    if (!answer.product.is_bundle_product) throw redirect({ to: '/p/products/details/$slug', params, replace: true });
+    return answer;
+  },
+  pendingComponent: ProductSkeleton,
+  component: () => {
+    const answer = Route.useLoaderData();
+    // Another bundle is another page: its quantity and picture start anew.
+    return <ProductPage key={answer.product.id} answer={answer} />;
+  },
+});
