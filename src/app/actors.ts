@@ -1,8 +1,16 @@
-import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor, fromPromise } from 'xstate';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  createActor,
+  fromCallback,
+  fromPromise,
+} from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
 import { cartMachine } from '../../machines/cart.machine';
 import { languageMachine } from '../../machines/language.machine';
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
+import { saleClockMachine } from '../../machines/sale-clock.machine';
 import { searchMachine } from '../../machines/search.machine';
 import { settingsMachine } from '../../machines/settings.machine';
 import type { Effects } from './effects';
@@ -15,6 +23,7 @@ export interface Actors {
   cart: ActorRefFrom<typeof cartMachine>;
   language: ActorRefFrom<typeof languageMachine>;
   overlay: ActorRefFrom<typeof overlayMachine>;
+  saleClock: ActorRefFrom<typeof saleClockMachine>;
   search: ActorRefFrom<typeof searchMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
 }
@@ -69,18 +78,30 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     }),
     running,
   );
+  const saleClock = createActor(
+    saleClockMachine.provide({
+      actors: {
+        readTime: fromCallback(({ sendBack }) => effects.readTime((now) => sendBack({ type: 'time.told', now }))),
+        watchPage: fromCallback(({ sendBack }) =>
+          effects.watchPage((isShown) => sendBack({ type: isShown ? 'page.shown' : 'page.hidden' })),
+        ),
+      },
+    }),
+    running,
+  );
   const overlay = createActor(overlayMachine.provide({ actions: { lockScroll, unlockScroll } }), running);
 
   cart.on('notice', showNotice);
   cart.on('failure', ({ error }) => reportFailure(error));
   language.on('notice', showNotice);
   language.on('failure', ({ error }) => reportFailure(error));
+  saleClock.on('notice', showNotice);
   search.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
   layOver({ overlay, search, cart });
 
-  for (const actor of [cart, settings, language, overlay, search]) actor.start();
-  return { activity, cart, language, overlay, search, settings };
+  for (const actor of [cart, settings, language, overlay, saleClock, search]) actor.start();
+  return { activity, cart, language, overlay, saleClock, search, settings };
 }
 
 /** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */

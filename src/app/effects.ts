@@ -6,6 +6,7 @@ import { createGuestCart } from './guest-cart';
 import { activateLanguage, toLang } from './i18n';
 import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
+import { type ServerClock, tellTime } from './server-clock';
 import { deviceId, localStore } from './storage';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
@@ -19,10 +20,14 @@ export interface Effects {
   reloadPage(): void;
   lockScroll(): void;
   unlockScroll(): void;
+  /** Tells the shop's time, in milliseconds. */
+  readTime(tell: (now: number) => void): void;
+  /** Tells whether the page can be seen, now and whenever that changes, until the returned function is called. */
+  watchPage(tell: (isShown: boolean) => void): () => void;
 }
 
 /** The flows' effects on this browser and on the shop behind the API. */
-export function createEffects(api: Api): Effects {
+export function createEffects(api: Api, clock: ServerClock): Effects {
   return {
     ...createGuestCart(api, deviceId),
     fetchSettings: api.fetchSettings,
@@ -32,5 +37,14 @@ export function createEffects(api: Api): Effects {
     reloadPage: () => window.location.reload(),
     lockScroll,
     unlockScroll,
+    readTime: (tell) => tellTime(clock, api.fetchSettings, tell),
+    watchPage,
   };
+}
+
+function watchPage(tell: (isShown: boolean) => void): () => void {
+  const look = () => tell(document.visibilityState === 'visible');
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
 }

@@ -14,6 +14,8 @@ export interface HttpOptions {
   onStart(): void;
   onEnd(): void;
   onDrift: DecodeOptions['onDrift'];
+  /** With the headers of each response, also of a failed one. */
+  onHeaders?: (headers: Headers) => void;
   /** Another way to the API than the browser's, for tests. */
   fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
 }
@@ -23,12 +25,16 @@ const readTimeout = 15_000;
 const writeTimeout = 30_000;
 
 /** Sends calls to the API at `host`: headers, timeouts, repeats of safe reads, errors and answers as the contract says. */
-export function createHttp({ host, lang, onStart, onEnd, onDrift, fetch }: HttpOptions): Http {
+export function createHttp({ host, lang, onStart, onEnd, onDrift, onHeaders, fetch }: HttpOptions): Http {
   const client = ky.create({
     baseUrl: host,
     // Without these two, servers of the family answer a failure with a redirect to an HTML page.
     headers: { Accept: 'application/json', 'Accept-Language': lang, 'X-Requested-With': 'XMLHttpRequest' },
-    ...(fetch && { fetch }),
+    async fetch(input, init) {
+      const response = await (fetch ?? window.fetch)(input, init);
+      onHeaders?.(response.headers);
+      return response;
+    },
   });
 
   return {

@@ -14,6 +14,7 @@ import { activateLanguage, toLang } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
 import { createAppRouter, loadAllPages } from './router';
+import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
 import { localStore } from './storage';
 
@@ -21,6 +22,7 @@ const lang = toLang(localStore.get('lang'));
 // Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
 const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
 const activity = createActivity(running);
+const clock = browserClock();
 const api = createApi(
   createHttp({
     host: import.meta.env.VITE_API_HOST || window.location.origin,
@@ -28,13 +30,14 @@ const api = createApi(
     onStart: () => activity.send({ type: 'request.started' }),
     onEnd: () => activity.send({ type: 'request.ended' }),
     onDrift: reportFailure,
+    onHeaders: clock.hear,
   }),
 );
 const translation = activateLanguage(lang).catch((error: unknown) => {
   reportFailure(error);
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
 });
-const actors = createActors({ effects: createEffects(api), activity, lang, ...running });
+const actors = createActors({ effects: createEffects(api, clock), activity, lang, ...running });
 actors.cart.send({ type: 'cart.requested' });
 const lists = createProductLists(api, reportFailure, running);
 const router = createAppRouter({

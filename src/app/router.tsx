@@ -29,6 +29,8 @@ export function createAppRouter(context: RouterContext) {
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
   followPages(router);
+  // What was loaded before a sale's end still has its prices.
+  context.actors.saleClock.on('ended', () => void router.invalidate());
   return router;
 }
 

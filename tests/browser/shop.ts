@@ -112,6 +112,14 @@ export class ShopApi {
   }
 }
 
+interface NewSale {
+  endsAt: Date;
+  /** Percent. */
+  offer?: number;
+  /** Ids. */
+  products?: number[];
+}
+
 /** A shop of its own for tests that change its goods behind its back, so that no other test sees them come and go. */
 export class ShopDatabase {
   readonly url: string;
@@ -133,6 +141,28 @@ export class ShopDatabase {
     const [row] = rows;
     if (!row) throw new Error('The shop has no product to copy');
     return row;
+  }
+
+  /** A flash sale of these products that has begun. */
+  async addSale(title: string, { endsAt, offer = 10, products = [] }: NewSale): Promise<number> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `insert into flash_sales (title, offer, starts_at, ends_at) values ($1, $2, now() - interval '1 day', $3) returning id`,
+      [JSON.stringify({ en: title, bg: title }), offer, endsAt],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The sale was not written');
+    for (const id of products) {
+      await this.pool.query('insert into flash_sale_products (flash_sale_id, product_id) values ($1, $2)', [
+        row.id,
+        id,
+      ]);
+    }
+    return row.id;
+  }
+
+  /** Lets a sale be over now. */
+  async endSale(id: number): Promise<void> {
+    await this.pool.query(`update flash_sales set ends_at = now() - interval '1 second' where id = $1`, [id]);
   }
 
   async removeProduct(id: number): Promise<void> {

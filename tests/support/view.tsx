@@ -165,4 +165,6 @@ const idleEffects: Effects = {
   reloadPage() {},
   lockScroll() {},
   unlockScroll() {},
+  readTime() {},
+  watchPage: () => () => {},
 };

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { cx } from '../../ui/cx';
+import { type TimePart, timeParts } from './time-parts';
+import { useTimeLeft } from './use-sale-clock';
+
+interface SaleCountdownProps {
+  /** ISO moment. */
+  endsAt: string;
+  /** Large figures beside one another, or a line of text. */
+  look?: 'figures' | 'line' | undefined;
+  className?: string | undefined;
+}
+
+/** How long a sale goes on, by the shop's clock. Screen readers find it as a timer and are not told of each second. */
+export function SaleCountdown({ endsAt, look = 'figures', className }: SaleCountdownProps) {
+  const { t, i18n } = useLingui();
+  const left = useTimeLeft(endsAt);
+  if (left === 0)
+    return (
+      <p className={cx('font-semibold text-muted', className)}>
+        <Trans>The sale is over</Trans>
+      </p>
+    );
+  // Its place is kept until the time is known.
+  const parts = (display: 'long' | 'narrow') => timeParts(left ?? 0, i18n.locale, display);
+  return (
+    <div role="timer" aria-label={t`Time left`} className={cx(left === null && 'invisible', className)}>
+      {look === 'line' ? (
+        <>
+          <Line parts={parts('narrow')} />
+          <p className="sr-only">{parts('long').map(inWords).join(' ')}</p>
+        </>
+      ) : (
+        <Figures parts={parts('long')} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ parts }: { parts: TimePart[] }) {
+  return (
+    <p className="flex gap-x-5 tablet:gap-x-7">
+      {parts.map(({ unit, figure, name }) => (
+        <span key={unit} className="flex flex-col">
+          <span className="font-bold text-2xl tabular-nums">{figure}</span>
+          <span className="text-muted text-xs">{name}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Line({ parts }: { parts: TimePart[] }) {
+  return (
+    <p aria-hidden className="whitespace-nowrap font-semibold tabular-nums">
+      {parts.map(inWords).join(' ')}
+    </p>
+  );
+}
+
+function inWords({ figure, name }: TimePart): string {
+  return `${figure}${name}`;
+}

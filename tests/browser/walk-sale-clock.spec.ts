@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop, sales, timeIn } from '../models/sale-clock.model';
+import type { Walker } from '../support/model';
+import { type Lang, ownShopTest, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const proofs = { 'watching.ticking': 'R1' };
+
+const title = 'Tea time';
+
+for (const path of model.tours()) {
+  ownShopTest(titleOf('saleClock', path, proofs), async ({ page, database, lang }, info) => {
+    // On the second, as the figures are.
+    const endsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1_800_000);
+    const sale = await database.addSale(title, { endsAt });
+    await path.walk({ ...(await shopper(page, endsAt, lang)), onStep: witness(page, info, model) });
+    await database.endSale(sale);
+  });
+}
+
+ownShopTest('[M4] saleClock: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+const words = {
+  en: { timer: 'Time left', over: 'The sale is over', notice: /A sale has just ended/ },
+  bg: { timer: 'Оставащо време', over: 'Разпродажбата приключи', notice: /разпродажба току-що приключи/ },
+};
+
+/** A shopper whose clock is a day behind, in a shop with a sale; time passes for the page when the walk wants, and for the server as always. */
+async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
+  const word = words[lang];
+  const shop = new ShopPage(page, lang);
+  const sale = shop.main.getByRole('region', { name: title });
+  const timer = sale.getByRole('timer', { name: word.timer });
+  const notice = page.getByText(word.notice);
+  const opened = Date.now();
+  /** How far the page's time was moved on. */
+  let moved = 0;
+  let isOver = false;
+  let reads = 0;
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await page.clock.install({ time: opened - 86_400_000 });
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api') reads += 1;
+  });
+  await shop.open('/p/faq');
+  await shop.seeCartCount(0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  moved += 1000;
+
+  /** The figures of the timer as seconds. */
+  const shown = async () => {
+    const [seconds = 0, minutes = 0, hours = 0] =
+      ((await timer.textContent()) ?? '').match(/\d+/g)?.map(Number).toReversed() ?? [];
+    return (hours * 60 + minutes) * 60 + seconds;
+  };
+  const see = async () => {
+    if (isOver) {
+      await expect(sale).toContainText(word.over);
+      await expect(timer).toHaveCount(0);
+      return;
+    }
+    await expect(timer).toBeVisible();
+    const left = await shown();
+    // The date of an answer has no parts of a second, and time goes on between the answers.
+    expect(left).toBeLessThanOrEqual((endsAt.getTime() - opened - moved) / 1000 + 3);
+    expect(left).toBeGreaterThanOrEqual((endsAt.getTime() - Date.now() - moved) / 1000 - 1);
+  };
+  const setVisibility = (state: DocumentVisibilityState) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  return {
+    events: {
+      'sale.shown': async () => {
+        await shop.header.getByRole('link', { name: 'Pazar' }).click();
+        await expect(sale).toBeVisible();
+      },
+      'sale.gone': () => shop.followFooterLink('/p/faq'),
+      // The page reads its clock by itself; what the walk decides is how late it is.
+      'time.told': async ({ event }) => {
+        if (timeIn(event) < sales.first || isOver) return;
+        const read = reads;
+        isOver = true;
+        moved += 1_805_000;
+        await page.clock.fastForward(1_804_500);
+        // A notice comes with timers of its own.
+        await page.clock.runFor(500);
+        await expect(notice).toBeVisible();
+        // What was loaded before has the prices of before.
+        await expect.poll(() => reads).toBe(read + 1);
+      },
+      'xstate.after.second.saleClock.watching.ticking': async () => {
+        const before = isOver ? 1 : await shown();
+        moved += 1000;
+        await page.clock.runFor(1000);
+        if (!isOver) await expect.poll(shown).toBe(before - 1);
+      },
+      'page.hidden': () => setVisibility('hidden'),
+      'page.shown': () => setVisibility('visible'),
+    },
+    states: {
+      idle: () => expect(sale).toHaveCount(0),
+      'watching.reading': () => expect(sale).toBeVisible(),
+      'watching.ticking': see,
+      'watching.asleep': async () => {
+        if (isOver) return;
+        const before = await shown();
+        moved += 5000;
+        await page.clock.runFor(5000);
+        expect(await shown()).toBe(before);
+      },
+    },
+  };
+}
