@@ -8,7 +8,9 @@ import {
 } from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
 import { cartMachine } from '../../machines/cart.machine';
+import { drillDownMachine } from '../../machines/drill-down.machine';
 import { languageMachine } from '../../machines/language.machine';
+import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 import { searchMachine } from '../../machines/search.machine';
@@ -21,7 +23,9 @@ import { showNotice } from './notices';
 export interface Actors {
   activity: ActorRefFrom<typeof activityMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
+  drillDown: ActorRefFrom<typeof drillDownMachine>;
   language: ActorRefFrom<typeof languageMachine>;
+  megaMenu: ActorRefFrom<typeof megaMenuMachine>;
   overlay: ActorRefFrom<typeof overlayMachine>;
   saleClock: ActorRefFrom<typeof saleClockMachine>;
   search: ActorRefFrom<typeof searchMachine>;
@@ -78,6 +82,8 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     }),
     running,
   );
+  const megaMenu = createActor(megaMenuMachine, running);
+  const drillDown = createActor(drillDownMachine, running);
   const saleClock = createActor(
     saleClockMachine.provide({
       actors: {
@@ -99,9 +105,13 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   search.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
   layOver({ overlay, search, cart });
+  // The menu is opened at its beginning, and stays where it is while it fades.
+  overlay
+    .select((state) => state.context.open.includes('menu'))
+    .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
 
-  for (const actor of [cart, settings, language, overlay, saleClock, search]) actor.start();
-  return { activity, cart, language, overlay, saleClock, search, settings };
+  for (const actor of [cart, settings, language, overlay, saleClock, search, megaMenu, drillDown]) actor.start();
+  return { activity, cart, drillDown, language, megaMenu, overlay, saleClock, search, settings };
 }
 
 /** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */

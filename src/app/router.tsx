@@ -36,12 +36,13 @@ export function createAppRouter(context: RouterContext) {
 
 /** Goes where the flows send the shopper, and closes what lay over the page that is left: another page, or any page by going back or forward. */
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
-  const { search, overlay } = options.context.actors;
+  const { search, overlay, megaMenu } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));
   let { pathname } = history.location;
   history.subscribe(({ location, action }) => {
     const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
     pathname = location.pathname;
+    megaMenu.send({ type: 'menu.closed' });
     if (!isSamePage) overlay.send({ type: 'page.left' });
   });
 }

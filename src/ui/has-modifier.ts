@@ -9,3 +9,10 @@ interface Modifiers {
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
+
+/** Does something at a click that the browser has no other meaning for: at one that opens a link in another tab, nothing. */
+export function unlessModified(act: () => void): (event: Modifiers) => void {
+  return (event) => {
+    if (!hasModifier(event)) act();
+  };
+}

@@ -32,7 +32,7 @@ async function visitor(): Promise<Walker> {
   const { logged } = await openView(
     <>
       <nav aria-label="Menu">
-        <CategoryLinks look="row" />
+        <CategoryLinks />
       </nav>
       <section aria-label="Price">
         <PriceOf tag={{ regular: 450, effective: 450, percentSaved: 0 }} />

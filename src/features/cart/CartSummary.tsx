@@ -17,7 +17,7 @@ export function CartSummary({ lines }: { lines: ShownLine[] }) {
   return (
     <section
       aria-label={t`Summary`}
-      className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:top-24"
+      className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:top-[calc(var(--header-stuck)+2rem)]"
     >
       <p className="flex justify-between gap-4 text-muted text-sm">
         <span>

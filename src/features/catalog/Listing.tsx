@@ -45,7 +45,7 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
       {isBeside && (
         <aside
           aria-label={t`Filters`}
-          className="-mx-2 hidden overscroll-contain px-2 [scrollbar-width:thin] desktop:sticky desktop:top-8 desktop:block desktop:max-h-[calc(100dvh-4rem)] desktop:self-start desktop:overflow-y-auto"
+          className="-mx-2 hidden overscroll-contain px-2 [scrollbar-width:thin] desktop:sticky desktop:top-[calc(var(--header-stuck)+2rem)] desktop:block desktop:max-h-[calc(100dvh-var(--header-stuck)-4rem)] desktop:self-start desktop:overflow-y-auto"
         >
           {filters}
         </aside>

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { cx } from '../../ui/cx';
 import { SearchToggle } from '../search/SearchToggle';
 import { CartLink } from './CartLink';
-import { CategoryLinks } from './CategoryLinks';
+import { CategoryMenu } from './CategoryMenu';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
+import { useIsStuck } from './use-is-stuck';
 
-/** Logo, language, search, cart; the categories in a row of their own, below 992 px in a drawer. */
+/** Logo and tools; the categories in a row of their own, below 992 px in a drawer. Lower while it stays in sight, in the place that it had. */
 export function Header() {
   const { t } = useLingui();
+  const isStuck = useIsStuck();
   return (
-    <header className="border-hairline border-b">
-      <div className="page-width flex min-h-16 items-center gap-2 desktop:min-h-20">
+    <header className={cx('header border-hairline border-b bg-paper', isStuck && 'header-stuck')}>
+      <div className="page-width flex min-h-0 grow items-center gap-2">
         <MenuDrawer />
         <Link to="/" aria-label={t`Pazar, home`} className="me-auto inline-flex min-h-11 items-center rounded-sm">
           <Logo />
@@ -21,12 +24,7 @@ export function Header() {
         <SearchToggle />
         <CartLink />
       </div>
-      <nav aria-label={t`Categories`} className="page-width hidden desktop:block">
-        <CategoryLinks
-          className="-mx-3 flex min-h-12 items-stretch gap-x-1 overflow-x-auto [scrollbar-width:none]"
-          look="row"
-        />
-      </nav>
+      <CategoryMenu className="page-width hidden h-12 desktop:block" />
     </header>
   );
 }

@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
 import { Dialog } from '../../ui/Dialog';
+import { unlessModified } from '../../ui/has-modifier';
 import { IconButton } from '../../ui/IconButton';
+import { useActors } from '../use-actors';
+import { useDesktopCrossing } from '../use-desktop-crossing';
 import { useOverlay } from '../use-overlay';
-import { CategoryLinks } from './CategoryLinks';
+import { DrawerCategories } from './DrawerCategories';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { SettingsRetry } from './SettingsRetry';
 
 const linkLook = 'link inline-flex min-h-11 items-center text-muted';
 
-/** The menu below 992 px: a button and the drawer that it opens. */
+/** The menu below 992 px: a button and the drawer that it opens (REQUIREMENTS H6). */
 export function MenuDrawer() {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('menu');
+  useDesktopCrossing(isOpen, close);
   return (
     <>
       <IconButton
@@ -34,27 +39,53 @@ export function MenuDrawer() {
         footer={<LanguageSwitcher className="-ms-2.5 tablet:hidden" />}
       >
         <nav aria-label={t`Categories`}>
-          <CategoryLinks look="column" onLeave={close} />
+          <DrawerCategories onLeave={close} />
           <SettingsRetry className="mt-4" />
         </nav>
-        <ul className="mt-6">
-          <li>
-            <Link to="/p/about" className={linkLook} onClick={close}>
-              <Trans>About us</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/p/contact" className={linkLook} onClick={close}>
-              <Trans>Contact</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/p/faq" className={linkLook} onClick={close}>
-              <Trans>Questions and answers</Trans>
-            </Link>
-          </li>
-        </ul>
+        <ShopLinks onLeave={close} />
       </Dialog>
     </>
+  );
+}
+
+/** The shop's other pages, on the first level only. */
+function ShopLinks({ onLeave }: { onLeave: () => void }) {
+  const { drillDown } = useActors();
+  const isFirstLevel = useSelector(drillDown, (s) => s.matches('categories'));
+  if (!isFirstLevel) return null;
+  const link = { className: linkLook, onClick: unlessModified(onLeave) };
+  return (
+    <ul className="mt-6">
+      <li>
+        <Link to="/p/boutiques" {...link}>
+          <Trans>Boutiques</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/p/brands" {...link}>
+          <Trans>Brands</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/p/bundles" {...link}>
+          <Trans>Bundles</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/p/about" {...link}>
+          <Trans>About us</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/p/contact" {...link}>
+          <Trans>Contact</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/p/faq" {...link}>
+          <Trans>Questions and answers</Trans>
+        </Link>
+      </li>
+    </ul>
   );
 }

@@ -80,7 +80,7 @@ function Categories() {
   const leave = useLeave();
   return (
     <nav aria-label={t`Categories`}>
-      <CategoryLinks look="chips" className="flex flex-wrap gap-2" onLeave={leave} />
+      <CategoryLinks className="flex flex-wrap gap-2" onLeave={leave} />
     </nav>
   );
 }

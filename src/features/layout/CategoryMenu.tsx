@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '../../ui/cx';
+import { IconButton } from '../../ui/IconButton';
+import { useScroller } from '../../ui/use-scroller';
+import { useCategories } from '../catalog/use-categories';
+import { MenuCategory } from './MenuCategory';
+import { menuLinkLook, menuPreloadDelay } from './menu-link';
+
+const arrowLook = 'z-10 hidden bg-paper desktop:inline-grid';
+
+/** The menu of the header from 992 px on. More categories than the row has room for are scrolled to (REQUIREMENTS H1, H3). */
+export function CategoryMenu({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const { categories, isLoading } = useCategories();
+  const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
+  return (
+    <nav aria-label={t`Main menu`} className={className}>
+      <div className="-mx-2.5 flex h-full items-stretch wide:-mx-3">
+        <Link to="/p/boutiques" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0')}>
+          <Trans>Boutiques</Trans>
+        </Link>
+        {/* Not positioned: the panels in it hang from the header. */}
+        <div className="grid min-w-0 items-center *:col-start-1 *:row-start-1">
+          <ul ref={ref} className="flex h-full items-stretch overflow-x-auto scroll-px-14 [scrollbar-width:none]">
+            <li className="flex shrink-0">
+              <Link
+                to="/p/products"
+                activeOptions={{ exact: true }}
+                preloadDelay={menuPreloadDelay}
+                className={menuLinkLook}
+              >
+                <Trans>All products</Trans>
+              </Link>
+            </li>
+            {categories.map((category) => (
+              <MenuCategory key={category.id} category={category} />
+            ))}
+          </ul>
+          {/* For the mouse: the keyboard and fingers scroll by themselves. */}
+          <IconButton
+            label={t`Earlier categories`}
+            tabIndex={-1}
+            onClick={() => move(-1)}
+            className={cx(arrowLook, 'justify-self-start', atStart && 'desktop:invisible')}
+          >
+            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton
+            label={t`More categories`}
+            tabIndex={-1}
+            onClick={() => move(1)}
+            className={cx(arrowLook, 'justify-self-end', atEnd && 'desktop:invisible')}
+          >
+            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+        {/* Its place is known when the categories are. */}
+        {!isLoading && (
+          <Link to="/p/brands" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0')}>
+            <Trans>Brands</Trans>
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Category } from '../../contract/catalog';
+import { useCategories } from '../catalog/use-categories';
+import { useActors } from '../use-actors';
+import { DrawerLevel } from './DrawerLevel';
+import { DrawerLink, DrillButton } from './DrawerRow';
+
+type Leave = { onLeave: () => void };
+
+/** The categories in the drawer, a level at a time (REQUIREMENTS H6). */
+export function DrawerCategories({ onLeave }: Leave) {
+  const { drillDown } = useActors();
+  const { categories } = useCategories();
+  const categorySlug = useSelector(drillDown, (s) => s.context.category);
+  const subSlug = useSelector(drillDown, (s) => s.context.subCategory);
+  const category = categories.find(({ slug }) => slug === categorySlug);
+  const sub = category?.active_sub_categories.find(({ slug }) => slug === subSlug);
+  if (category && sub) return <ChildCategories key={sub.id} category={category} sub={sub} onLeave={onLeave} />;
+  if (category) return <SubCategories key={category.id} category={category} onLeave={onLeave} />;
+  return <Categories categories={categories} onLeave={onLeave} />;
+}
+
+function Categories({ categories, onLeave }: Leave & { categories: Category[] }) {
+  const { drillDown } = useActors();
+  return (
+    <ul>
+      <DrawerLink search={{}} onLeave={onLeave}>
+        <Trans>All products</Trans>
+      </DrawerLink>
+      {categories.map(({ id, slug, name, active_sub_categories }) =>
+        active_sub_categories.length > 0 ? (
+          <DrillButton key={id} slug={slug} onClick={() => drillDown.send({ type: 'category.picked', slug })}>
+            {name}
+          </DrillButton>
+        ) : (
+          <DrawerLink key={id} search={{ category: slug }} onLeave={onLeave}>
+            {name}
+          </DrawerLink>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function SubCategories({ category, onLeave }: Leave & { category: Category }) {
+  const { t } = useLingui();
+  const { drillDown } = useActors();
+  return (
+    <DrawerLevel name={category.name} backTo={t`All categories`} search={{ category: category.slug }} onLeave={onLeave}>
+      {category.active_sub_categories.map(({ id, slug, name, active_child_categories }) =>
+        active_child_categories.length > 0 ? (
+          <DrillButton key={id} slug={slug} onClick={() => drillDown.send({ type: 'subCategory.picked', slug })}>
+            {name}
+          </DrillButton>
+        ) : (
+          <DrawerLink key={id} search={{ category: category.slug, subcategory: slug }} onLeave={onLeave}>
+            {name}
+          </DrawerLink>
+        ),
+      )}
+    </DrawerLevel>
+  );
+}
+
+interface ChildCategoriesProps extends Leave {
+  category: Category;
+  sub: Category['active_sub_categories'][number];
+}
+
+function ChildCategories({ category, sub, onLeave }: ChildCategoriesProps) {
+  const search = { category: category.slug, subcategory: sub.slug };
+  return (
+    <DrawerLevel name={sub.name} backTo={category.name} search={search} onLeave={onLeave}>
+      {sub.active_child_categories.map(({ id, slug, name }) => (
+        <DrawerLink key={id} search={{ ...search, child_category: slug }} onLeave={onLeave}>
+          {name}
+        </DrawerLink>
+      ))}
+    </DrawerLevel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Category } from '../../contract/catalog';
+import { cx } from '../../ui/cx';
+import { hasModifier } from '../../ui/has-modifier';
+import { useActors } from '../use-actors';
+import { MegaPanel } from './MegaPanel';
+import { menuLinkLook, menuPreloadDelay } from './menu-link';
+import { useMenuDismissal } from './use-menu-dismissal';
+
+/** A category of the menu: a link, which also opens a panel where there are sub-categories (REQUIREMENTS H3, H5). */
+export function MenuCategory({ category }: { category: Category }) {
+  const { slug, name, active_sub_categories } = category;
+  if (active_sub_categories.length > 0) return <OpeningCategory category={category} />;
+  return (
+    <li className="flex shrink-0">
+      <Link
+        to="/p/products"
+        search={{ category: slug }}
+        preloadDelay={menuPreloadDelay}
+        title={name}
+        className={menuLinkLook}
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+    </li>
+  );
+}
+
+function OpeningCategory({ category }: { category: Category }) {
+  const { megaMenu } = useActors();
+  const { slug, name } = category;
+  const isShown = useSelector(megaMenu, (s) => s.context.shown === slug);
+  const panelId = useId();
+  const item = useRef<HTMLLIElement>(null);
+  useMenuDismissal(isShown, item);
+
+  const close = () => megaMenu.send({ type: 'menu.closed' });
+  const open = () => flushSync(() => megaMenu.send({ type: 'category.pressed', slug }));
+  const enter = () => {
+    open();
+    document.getElementById(panelId)?.querySelector('a')?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || hasModifier(event)) return;
+    event.preventDefault();
+    enter();
+  };
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (hasModifier(event)) return;
+    const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+    // A mouse has opened it by pointing and means the category itself; so does a finger by its second tap.
+    if (pointerType === 'mouse' || (pointerType && isShown)) return close();
+    event.preventDefault();
+    // What has no pointer is a key, or a voice.
+    return pointerType ? open() : enter();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isShown && relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <li
+      ref={item}
+      className="flex shrink-0"
+      onPointerEnter={byMouse(() => megaMenu.send({ type: 'category.pointed', slug }))}
+      onPointerLeave={byMouse(() => megaMenu.send({ type: 'pointer.left' }))}
+      onBlur={leave}
+    >
+      <Link
+        to="/p/products"
+        search={{ category: slug }}
+        preloadDelay={menuPreloadDelay}
+        aria-expanded={isShown}
+        aria-controls={isShown ? panelId : undefined}
+        title={name}
+        className={cx(menuLinkLook, isShown && 'text-accent')}
+        onKeyDown={press}
+        onClick={click}
+      >
+        <span className="truncate">{name}</span>
+        <ChevronDown aria-hidden className={cx('ms-1 size-4 shrink-0 transition-transform', isShown && 'rotate-180')} />
+      </Link>
+      {isShown && <MegaPanel id={panelId} category={category} onLeave={close} />}
+    </li>
+  );
+}
+
+/** A finger comes and goes without pointing at anything. */
+function byMouse(act: () => void): (event: PointerEvent) => void {
+  return ({ pointerType }) => {
+    if (pointerType !== 'touch') act();
+  };
+}

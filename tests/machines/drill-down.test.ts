@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { drillDownMachine } from '../../machines/drill-down.machine';
+
+function openDrawer() {
+  const actor = createActor(drillDownMachine).start();
+  return {
+    pick: (slug: string) => actor.send({ type: 'category.picked', slug }),
+    pickSub: (slug: string) => actor.send({ type: 'subCategory.picked', slug }),
+    back: () => actor.send({ type: 'level.left' }),
+    open: () => actor.send({ type: 'menu.opened' }),
+    place: () => {
+      const { category, subCategory } = actor.getSnapshot().context;
+      return [category, subCategory].filter((slug) => slug !== null);
+    },
+    left: () => actor.getSnapshot().context.left,
+  };
+}
+
+test('goes down a level at a time, and back (H6)', () => {
+  const drawer = openDrawer();
+  expect(drawer.place()).toEqual([]);
+  drawer.pick('plants');
+  expect(drawer.place()).toEqual(['plants']);
+  drawer.pickSub('indoor');
+  expect(drawer.place()).toEqual(['plants', 'indoor']);
+  drawer.back();
+  expect(drawer.place()).toEqual(['plants']);
+  drawer.back();
+  expect(drawer.place()).toEqual([]);
+});
+
+test('knows what the shopper comes back from, until they go down again', () => {
+  const drawer = openDrawer();
+  drawer.pick('plants');
+  drawer.pickSub('indoor');
+  expect(drawer.left()).toBe(null);
+  drawer.back();
+  expect(drawer.left()).toBe('indoor');
+  drawer.pickSub('garden');
+  expect(drawer.left()).toBe(null);
+  drawer.back();
+  drawer.back();
+  expect(drawer.left()).toBe('plants');
+  drawer.pick('furniture');
+  expect(drawer.left()).toBe(null);
+});
+
+test('is opened at its beginning, from wherever it was left', () => {
+  const drawer = openDrawer();
+  drawer.pick('plants');
+  drawer.pickSub('indoor');
+  drawer.open();
+  expect(drawer.place()).toEqual([]);
+  drawer.pick('plants');
+  drawer.back();
+  drawer.open();
+  expect(drawer.left()).toBe(null);
+  // A level that is not shown can not be entered.
+  drawer.pickSub('indoor');
+  drawer.back();
+  expect(drawer.place()).toEqual([]);
+});

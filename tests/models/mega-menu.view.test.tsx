@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Header } from '../../src/features/layout/Header';
+import { categorySettings } from '../support/category-settings';
+import type { Walker } from '../support/model';
+import { openView, pressKeys, settled } from '../support/view';
+import { inView, slugIn } from './mega-menu.model';
+
+const model = inView();
+
+beforeAll(() => page.viewport(1280, 800));
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+/** What a panel holds, by its category. */
+const panels: Record<string, { name: string; links: string[] }> = {
+  plants: { name: 'Plants', links: ['PlantsSee everything', 'Indoor plants', 'Cacti', 'Orchids', 'Gardening'] },
+  computers: { name: 'Computers', links: ['ComputersSee everything', 'Parts', 'Mice'] },
+};
+
+/** A shopper at a desk who knows what ought to stand open, and where the pointer is. */
+async function shopper(): Promise<Walker> {
+  let shown: string | null = null;
+  /** Where the pointer is, and what would open if it stayed. */
+  let pointed: string | null = null;
+  /** Both keys have their turn. */
+  let presses = 0;
+
+  const { pass, logged } = await openView(
+    <>
+      <Header />
+      <p style={{ marginTop: 500 }}>Far away</p>
+    </>,
+    { fetchSettings: async () => categorySettings },
+  );
+  const linkOf = (slug: string) => page.getByRole('link', { name: panels[slug]?.name ?? '', exact: true });
+  const away = async () => {
+    pointed = null;
+    await settled(() => userEvent.hover(page.getByText('Far away')));
+  };
+  // It is wherever the walk before left it.
+  await away();
+
+  const see = async () => {
+    const expanded = [...document.querySelectorAll('[aria-expanded=true]')];
+    expect(expanded).toEqual(shown === null ? [] : [linkOf(shown).element()]);
+    const panel = expanded[0] && document.getElementById(expanded[0].getAttribute('aria-controls') ?? '');
+    const links = [...(panel?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
+    expect(links).toEqual(shown === null ? [] : panels[shown]?.links);
+    return panel;
+  };
+
+  return {
+    events: {
+      'category.pointed': async ({ event }) => {
+        const slug = slugIn(event);
+        if (pointed === slug) await away();
+        pointed = slug;
+        await settled(() => userEvent.hover(linkOf(slug)));
+      },
+      'category.pressed': async ({ event }) => {
+        shown = slugIn(event);
+        presses += 1;
+        await settled(() => (linkOf(slugIn(event)).element() as HTMLElement).focus());
+        await pressKeys(presses % 2 === 0 ? '{Enter}' : '{ArrowDown}');
+      },
+      'pointer.left': away,
+      'menu.closed': async () => {
+        const was = shown;
+        shown = null;
+        // Whoever only points has nothing to close, but may be gone.
+        if (!was) return settled(() => userEvent.click(linkOf(pointed ?? '')));
+        const hadFocus = linkOf(was).element().closest('li')?.contains(document.activeElement);
+        // By a finger beside it, which leaves the pointer where it is.
+        if (pointed !== null) {
+          return settled(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+        }
+        await pressKeys('{Escape}');
+        if (hadFocus) expect(document.activeElement).toBe(linkOf(was).element());
+      },
+      'xstate.after.intent.megaMenu.opening': () => {
+        shown = pointed;
+        return pass(150);
+      },
+      'xstate.after.intent.megaMenu.open.switching': () => {
+        shown = pointed;
+        return pass(150);
+      },
+      'xstate.after.grace.megaMenu.open.leaving': () => {
+        shown = null;
+        return pass(300);
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      closed: async () => {
+        await see();
+        expect(shown).toBe(null);
+      },
+      opening: async () => {
+        await see();
+        expect(shown).toBe(null);
+      },
+      open: async () => {
+        await see();
+        expect(shown).not.toBe(null);
+      },
+      'open.settled': async () => {
+        // However long.
+        await pass(10_000);
+        await see();
+      },
+      'open.held': async () => {
+        const panel = await see();
+        expect(document.activeElement).toBe(panel?.querySelector('a'));
+      },
+      'open.switching': async () => void (await see()),
+      'open.leaving': async () => void (await see()),
+    },
+  };
+}
