@@ -11,13 +11,16 @@ export interface ListPage {
   head: unknown;
 }
 
+/** So many pages come by themselves as their end comes near; after them what stands below the list stays within reach. */
+const ownPages = 3;
+
 /** A list that grows page by page until its last. */
 export const pagedListMachine = setup({
   types: {
     context: {} as ListPage & { firstPages: number },
     /** How many pages to begin with: more than one when coming back to a list that had grown. */
     input: {} as { firstPages: number },
-    events: {} as { type: 'more.requested' | 'retry.requested' },
+    events: {} as { type: 'end.neared' | 'more.requested' | 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },
     tags: {} as 'shown',
   },
@@ -36,7 +39,10 @@ export const pagedListMachine = setup({
     })),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
-  guards: { isLastPage: ({ context }) => context.page >= context.lastPage },
+  guards: {
+    isLastPage: ({ context }) => context.page >= context.lastPage,
+    comesByItself: ({ context }) => context.page < ownPages,
+  },
 }).createMachine({
   id: 'pagedList',
   context: ({ input }) => ({ items: [], page: 0, lastPage: 0, total: 0, head: null, firstPages: input.firstPages }),
@@ -60,7 +66,10 @@ export const pagedListMachine = setup({
       states: {
         settled: {
           always: { guard: 'isLastPage', target: 'exhausted' },
-          on: { 'more.requested': { target: 'loadingMore' } },
+          on: {
+            'end.neared': { guard: 'comesByItself', target: 'loadingMore' },
+            'more.requested': { target: 'loadingMore' },
+          },
         },
         loadingMore: {
           invoke: {

@@ -12,7 +12,7 @@ import { type FilterGroups, filterGroups, orderOf } from './product-filter';
 import type { ProductQuery } from './product-query';
 import { readProducts } from './read-products';
 import { type RunningSales, runningSales } from './running-sales';
-import { guessProducts, holdsAll, isNamed } from './search-words';
+import { fitOf, guessProducts, holdsAll } from './search-words';
 
 export type FindProducts = {
   query: ProductQuery;
@@ -32,26 +32,36 @@ export type FoundProducts = {
 /** One page of the products a query asks for, and how many each further filter would leave when the query asks for facets. */
 export async function findProducts(sql: Sql, { query, url, lang, now, scope }: FindProducts): Promise<FoundProducts> {
   const sales = runningSales(sql, now);
-  const read = (search: SQL | undefined) => {
+  const read = (search: SQL | undefined, relevance: SQL | undefined) => {
     const groups = filterGroups(query, sales, search, scope);
     return Promise.all([
-      readPage(sql, { query, groups, sales }),
+      readPage(sql, { query, groups, sales, relevance }),
       query.withFacets ? countFacets(sql, { groups, sales, lang }) : null,
     ]);
   };
-  let [page, facets] = await read(holdsAll(query.words));
-  if (page.total === 0 && query.words.length > 0) {
-    const guesses = await guessProducts(sql, query.words);
-    if (guesses.length > 0) [page, facets] = await read(inArray(products.id, guesses));
+  const { words } = query;
+  let [page, facets] = await read(holdsAll(words), words.length > 0 ? desc(fitOf(words)) : undefined);
+  if (page.total === 0 && words.length > 0) {
+    const guesses = await guessProducts(sql, words);
+    if (guesses.length > 0) [page, facets] = await read(inArray(products.id, guesses), placeIn(guesses));
   }
   const records = await readProducts(sql, page.ids, now);
   const rows = records.map((record) => toCard(record, lang));
   return { products: paginate(url, { rows, total: page.total, page: query.page, perPage: query.perPage }), facets };
 }
 
-type ReadPage = { query: ProductQuery; groups: FilterGroups; sales: RunningSales };
+type ReadPage = {
+  query: ProductQuery;
+  groups: FilterGroups;
+  sales: RunningSales;
+  /** How well a product fits what is looked for, where something is: the order when none is asked for. */
+  relevance: SQL | undefined;
+};
 
-async function readPage(sql: Sql, { query, groups, sales }: ReadPage): Promise<{ ids: number[]; total: number }> {
+async function readPage(
+  sql: Sql,
+  { query, groups, sales, relevance }: ReadPage,
+): Promise<{ ids: number[]; total: number }> {
   const where = and(...Object.values(groups));
   const [rows, [counted]] = await Promise.all([
     sql
@@ -59,7 +69,7 @@ async function readPage(sql: Sql, { query, groups, sales }: ReadPage): Promise<{
       .from(products)
       .leftJoin(sales, eq(sales.productId, products.id))
       .where(where)
-      .orderBy(...order(query, sales))
+      .orderBy(...orderBy(query.order, relevance, sales))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
     sql
@@ -71,8 +81,15 @@ async function readPage(sql: Sql, { query, groups, sales }: ReadPage): Promise<{
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
-function order({ order, words }: ProductQuery, sales: RunningSales): SQL[] {
-  const newest = orderOf('newest', sales);
-  if (order === null) return words.length > 0 ? [desc(isNamed(words)), ...newest] : newest;
-  return orderOf(order, sales);
+function orderBy(order: ProductQuery['order'], relevance: SQL | undefined, sales: RunningSales): SQL[] {
+  if (order === null && relevance) return [relevance, ...orderOf('newest', sales)];
+  return orderOf(order ?? 'newest', sales);
+}
+
+/** Where a product stands among these. */
+function placeIn(ids: number[]): SQL {
+  return raw`array_position(array[${raw.join(
+    ids.map((id) => raw`${id}::int`),
+    raw`, `,
+  )}], ${products.id})`;
 }

@@ -16,10 +16,11 @@ export function holdsAll(words: string[]): SQL | undefined {
   return and(...words.map((word) => holds(word)));
 }
 
-/** Whether its name alone holds every one of them: such products come first. */
-export function isNamed(words: string[]): SQL {
-  const name = raw`lower(concat(${products.name} ->> 'en', ' ', ${products.name} ->> 'bg'))`;
-  return and(...words.map((word) => like(name, `%${escapeLike(word)}%`))) as SQL;
+/** How well a product that holds every word fits them: 2 where each begins a word of its name, 1 where its name has each somewhere, else 0. */
+export function fitOf(words: string[]): SQL {
+  const name = raw`lower(concat(' ', ${products.name} ->> 'en', ' ', ${products.name} ->> 'bg'))`;
+  const holds = (before: string) => and(...words.map((word) => like(name, `%${before}${escapeLike(word)}%`)));
+  return raw`((${holds(' ')})::int + (${holds('')})::int)`;
 }
 
 /** Products with words like these, the likest first: for a text that, as it was typed, is found nowhere in the shop. */

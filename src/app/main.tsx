@@ -1,7 +1,7 @@
 import '../ui/theme.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ActorsProvider } from '../features/use-actors';
@@ -13,6 +13,7 @@ import { createHttp } from './http';
 import { activateLanguage, toLang } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
+import { createReturns } from './returns';
 import { createAppRouter, loadAllPages } from './router';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
@@ -39,13 +40,19 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
 });
 const actors = createActors({ effects: createEffects(api, clock), activity, lang, ...running });
 actors.cart.send({ type: 'cart.requested' });
-const lists = createProductLists(api, reportFailure, running);
+const history = createBrowserHistory();
+const returns = createReturns(history);
+const lists = createProductLists({ api, reportFailure, isReturn: returns.isReturn, ...running });
 const router = createAppRouter({
-  actors,
-  api,
-  lists,
-  directories: createDirectories(api, reportFailure, running),
-  findSlugPlace: createSlugPlaces(api, lists),
+  history,
+  context: {
+    actors,
+    api,
+    lists,
+    directories: createDirectories(api, reportFailure, running),
+    findSlugPlace: createSlugPlaces(api, lists),
+  },
+  returns,
 });
 
 const root = document.getElementById('root');

@@ -48,8 +48,15 @@ type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
 /** One list of products that grows page by page; `Answer` is what it began with (`firstAnswer`). */
 export type ProductList<Answer = ListAnswer> = PagedList & { readonly [answers]?: Answer };
 
+interface ListsParts extends Running {
+  api: ListApi;
+  reportFailure: (error: unknown) => void;
+  /** Whether the page that is being loaded is one that the shopper comes back to. */
+  isReturn: () => boolean;
+}
+
 /** Lists of products by their scope and filters, so that going back finds the list as it was left (REQUIREMENTS G12). */
-export function createProductLists(api: ListApi, reportFailure: (error: unknown) => void, running: Running = {}) {
+export function createProductLists({ api, reportFailure, isReturn, ...running }: ListsParts) {
   const lists = new Map<string, { list: PagedList; openedAt: number }>();
   const grownTo = returnState();
 
@@ -89,12 +96,12 @@ export function createProductLists(api: ListApi, reportFailure: (error: unknown)
     open,
     /**
      * The list as a page's loader wants it: it starts reading and does not wait, for the list's own machine says how it goes,
-     * and a hovered link has its list ready at the click. Only one that had grown is waited for: the place on the page
-     * that it was left at exists when all of it is there.
+     * and a hovered link has its list ready at the click. Only whoever comes back waits: the place on the page that was left
+     * exists when all of the list is there.
      */
     async load<Scope extends ListScope>(scope: Scope, search: ListingSearch) {
       const list = open(scope, search);
-      if (list.getSnapshot().context.firstPages > 1) await waitFor(list, (state) => !state.matches('loading'));
+      if (isReturn()) await waitFor(list, (state) => !state.matches('loading'));
       return list;
     },
   };

@@ -4,12 +4,21 @@ import { RouteFailure } from '../features/layout/RouteFailure';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
 import { reportFailure } from './actors';
+import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
 
-/** The app's router over its context: what loaders and guards may use. */
-export function createAppRouter(context: RouterContext) {
+interface RouterParts {
+  history: RouterHistory;
+  /** What loaders and guards may use. */
+  context: RouterContext;
+  returns: Returns;
+}
+
+/** The app's router. */
+export function createAppRouter({ history, context, returns }: RouterParts) {
   const router = createRouter({
     routeTree,
+    history,
     context,
     parseSearch,
     stringifySearch,
@@ -24,8 +33,10 @@ export function createAppRouter(context: RouterContext) {
     defaultErrorComponent: RouteFailure,
     defaultOnCatch: reportFailure,
   });
-  // Another page begins at its beginning for the keyboard and for screen readers too.
+  // Whoever comes back goes on from where the page was left; another page begins at its beginning for the keyboard and for
+  // screen readers too.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (returns.focusLink()) return;
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
   followPages(router);

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flashSales, products } from '../../server/db/schema';
+import {
+  affiliateProducts,
+  affiliates,
+  flashSaleProducts,
+  flashSales,
+  products,
+  sellers,
+} from '../../server/db/schema';
 import type { ProductListAnswer } from '../../src/contract/catalog';
 import { newestFirst, type Plain, readCatalogue } from '../support/catalogue';
 import { openShop, type TestShop } from '../support/shop';
@@ -52,6 +59,12 @@ function popular<T>(values: (T | undefined)[]): T {
   const ranked = [...counts].filter(([, n]) => n < all.length).sort((a, b) => b[1] - a[1]);
   if (!ranked[0]) throw new Error('The demo shop has nothing to filter by here.');
   return ranked[0][0];
+}
+
+function countBy(values: (string | undefined)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
 }
 
 describe('each filter leaves exactly the products it should', () => {
@@ -286,12 +299,6 @@ describe('facets', () => {
 
   type Group = keyof ReturnType<typeof pick>['groups'];
 
-  const countBy = (values: (string | undefined)[]) => {
-    const counts: Record<string, number> = {};
-    for (const value of values) if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
-    return counts;
-  };
-
   test.each<[string, Group[]]>([
     ['no filter', []],
     ['a category', ['category']],
@@ -339,6 +346,70 @@ describe('facets', () => {
 
   test('come only when they are asked for', async () => {
     expect((await read('')).facets).toBeNull();
+  });
+});
+
+describe('a part of the shop', () => {
+  const parts: [string, () => Promise<{ path: string; ids: Set<number> }>][] = [
+    [
+      'a boutique',
+      async () => {
+        const slug = popular(all.map(({ seller }) => seller));
+        const [seller] = await shop.sql.select().from(sellers).where(eq(sellers.slug, slug));
+        const goods = all.filter(({ row }) => row.sellerId === seller?.id);
+        return { path: `/api/sellers/${slug}`, ids: new Set(goods.map(({ id }) => id)) };
+      },
+    ],
+    [
+      'an affiliate’s storefront',
+      async () => {
+        const [affiliate] = await shop.sql.select().from(affiliates).limit(1);
+        const rows = await shop.sql.select().from(affiliateProducts);
+        const goods = rows.filter(({ affiliateId }) => affiliateId === affiliate?.id);
+        return { path: `/api/affiliates/${affiliate?.slug}`, ids: new Set(goods.map(({ productId }) => productId)) };
+      },
+    ],
+    [
+      'a flash sale',
+      async () => {
+        const sales = await shop.sql.select().from(flashSales);
+        const sale = sales.find(({ startsAt, endsAt }) => startsAt <= shop.clock.now && shop.clock.now < endsAt);
+        const rows = await shop.sql.select().from(flashSaleProducts);
+        const goods = rows.filter(({ flashSaleId }) => flashSaleId === sale?.id);
+        return { path: `/api/flash-sale/${sale?.id}`, ids: new Set(goods.map(({ productId }) => productId)) };
+      },
+    ],
+  ];
+
+  test.each(parts)('%s is filtered, ordered, paged and counted like the whole', async (_, make) => {
+    const { path, ids } = await make();
+    const inside = all.filter(({ id }) => ids.has(id));
+    expect(inside.length).toBeGreaterThan(1);
+    expect(inside.length).toBeLessThan(all.length);
+    expect(inOrder(await idsOf('', path))).toEqual(inOrder(inside.map(({ id }) => id)));
+
+    const prices = inside.map(({ paid }) => paid).sort((a, b) => a - b);
+    const most = prices[Math.floor((prices.length - 1) / 2)] ?? 0;
+    const cheap = inside.filter(({ paid }) => paid <= most);
+    expect(await idsOf(`max_price=${most / 100}&shorting_id=3`, path)).toEqual(
+      [...cheap].sort((a, b) => b.paid - a.paid || b.id - a.id).map(({ id }) => id),
+    );
+
+    const category = inside[0]?.slugs[0] ?? '';
+    const [name = ''] = (inside[0]?.row.name.en ?? '').toLowerCase().split(' ');
+    const { products: found, facets } = await read(
+      `category=${category}&search=${encode(name)}&facets=1&per_page=60`,
+      path,
+    );
+    const holding = inside.filter(({ row }) => row.searchText.includes(name));
+    const fitting = holding.filter(({ slugs }) => slugs[0] === category);
+    expect(inOrder((found.data as Card[]).map(({ id }) => id))).toEqual(inOrder(fitting.map(({ id }) => id)));
+    expect(Object.fromEntries((facets?.categories ?? []).map(({ slug, count }) => [slug, count]))).toEqual(
+      countBy(holding.map(({ slugs }) => slugs[0])),
+    );
+    expect(Object.fromEntries((facets?.brands ?? []).map(({ slug, count }) => [slug, count]))).toEqual(
+      countBy(fitting.map(({ brand }) => brand)),
+    );
   });
 });
 

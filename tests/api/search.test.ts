@@ -17,9 +17,12 @@ const oddities = [
   'emoji 🪑 seat',
   'armchair of oak',
   'lavender soap',
+  'lavenne pillow',
   'голям фотьойл',
   'кафемашина с цедка',
 ];
+
+const slugOf = (searchText: string) => `odd-${oddities.indexOf(searchText)}`;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -62,13 +65,12 @@ const holding = (text: string) =>
       ),
   );
 
-const isNamed = ({ row }: Plain, text: string) => {
-  const name = `${row.name.en} ${row.name.bg}`.toLowerCase();
-  return text
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word));
+/** Best are those in whose name each word begins one, then those whose name has it somewhere. */
+const fitOf = ({ row }: Plain, text: string) => {
+  const name = ` ${row.name.en} ${row.name.bg}`.toLowerCase();
+  const words = text.trim().toLowerCase().split(/\s+/);
+  if (words.every((word) => name.includes(` ${word}`))) return 2;
+  return words.every((word) => name.includes(word)) ? 1 : 0;
 };
 
 describe('a search finds the products that hold every word', () => {
@@ -84,11 +86,11 @@ describe('a search finds the products that hold every word', () => {
     'chair linen',
     'oa',
     'a b',
+    'in',
+    'ар',
   ])('“%s”, those named so first, then the newest', async (text) => {
-    const wanted = newestFirst(holding(text));
-    const named = wanted.filter((product) => isNamed(product, text));
-    const others = wanted.filter((product) => !isNamed(product, text));
-    if (wanted.length > 0) expect(await idsOf(text)).toEqual([...named, ...others].map(({ id }) => id));
+    const wanted = newestFirst(holding(text)).sort((a, b) => fitOf(b, text) - fitOf(a, text));
+    if (wanted.length > 0) expect(await idsOf(text)).toEqual(wanted.map(({ id }) => id));
   });
 
   test('in both languages, whatever the reader’s', async () => {
@@ -169,6 +171,16 @@ describe('a mistyped word', () => {
     const found = await idsOf(typed);
     const first = all.find(({ id }) => id === found[0]);
     expect(first?.row.searchText).toContain(meant);
+  });
+
+  test('finds the likest first, be another newer', async () => {
+    const { products: found } = await search('lavendar');
+    const odd = found.data.map(({ slug }) => slug).filter((slug) => slug.startsWith('odd-'));
+    expect(odd).toEqual([slugOf('lavender soap'), slugOf('lavenne pillow')]);
+    const { products: newest } = await search('lavendar', '&shorting_id=1');
+    expect(newest.data.findIndex(({ slug }) => slug === odd[1])).toBeLessThan(
+      newest.data.findIndex(({ slug }) => slug === odd[0]),
+    );
   });
 
   test('is not guessed at when the word as typed is in the shop but filtered out', async () => {

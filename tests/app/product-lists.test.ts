@@ -6,7 +6,7 @@ import type { ListingSearch } from '../../src/features/catalog/listing-search';
 import { listsOf } from '../support/lists';
 
 /** A shop of five products a page, three pages. */
-function openLists() {
+function openLists(isReturn = false) {
   const asked: Record<string, unknown>[] = [];
   const lists = listsOf(
     {
@@ -33,6 +33,7 @@ function openLists() {
     (error) => {
       throw error;
     },
+    () => isReturn,
   );
   const open = (search: ListingSearch) => lists.open({ kind: 'products' }, search);
   return { asked, lists, open };
@@ -153,4 +154,14 @@ test('where the shopper came from reaches an affiliate’s storefront', async ()
   const list = lists.open({ kind: 'affiliate', slug: 'maria', from: 'card' }, { sort: 'rating' });
   await waitFor(list, (state) => state.hasTag('shown'));
   expect(asked).toMatchObject([{ slug: 'maria', from: 'card', shorting_id: 4, page: 1 }]);
+});
+
+test('whoever comes back waits until the list is there as it was, and nobody else does', async () => {
+  const before = openLists().open({ category: 'lamps' });
+  await shown(before);
+  before.send({ type: 'more.requested' });
+  await shown(before);
+  const loaded = (isReturn: boolean) => openLists(isReturn).lists.load({ kind: 'products' }, { category: 'lamps' });
+  expect((await loaded(true)).getSnapshot().context.items).toHaveLength(10);
+  expect((await loaded(false)).getSnapshot().context.items).toEqual([]);
 });

@@ -53,7 +53,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const seeCards = () => expect(cards).toHaveCount(Math.min(come * pageSize, total));
   return {
     events: {
-      'more.requested': () => cards.last().scrollIntoViewIfNeeded(),
+      'end.neared': () => cards.last().scrollIntoViewIfNeeded(),
       'retry.requested': () => retry.click(),
       'xstate.done.actor.first': async () => {
         come = 1;

@@ -17,6 +17,7 @@ function openList(firstPages = 1) {
     failures,
     isShown: () => actor.getSnapshot().hasTag('shown'),
     more: () => actor.send({ type: 'more.requested' }),
+    near: () => actor.send({ type: 'end.neared' }),
     retry: () => actor.send({ type: 'retry.requested' }),
     ids: () =>
       actor
@@ -49,6 +50,28 @@ test('grows page by page until the last, which ends it (R4)', async () => {
     { from: 2, to: 2 },
     { from: 3, to: 3 },
   ]);
+});
+
+test('two pages after the first come by themselves as the end comes near, the others when they are asked for (R4)', async () => {
+  const list = openList();
+  list.near();
+  for (const [before, ids] of ['ab', 'cd', 'ef'].entries()) {
+    await list.pages.answer(page(ids, before + 1, 5));
+    list.near();
+  }
+  expect(list.is('settled')).toBe(true);
+  list.more();
+  await list.pages.answer(page('gh', 4, 5));
+  list.near();
+  expect(list.is('settled')).toBe(true);
+  expect(list.pages.questions()).toHaveLength(4);
+});
+
+test('a list that is back at several pages has had those that come by themselves', async () => {
+  const list = openList(3);
+  await list.pages.answer(page('abcdef', 3, 5));
+  list.near();
+  expect(list.pages.questions()).toHaveLength(1);
 });
 
 test('shown from the first page on', async () => {

@@ -52,6 +52,7 @@ const pagedListModel = ({
     },
     key: ({ items, page, lastPage }) => [items.length, page, lastPage],
     words: {
+      'end.neared': 'scroll near the end',
       'more.requested': 'ask for more',
       'retry.requested': 'try again',
       'xstate.done.actor.first': (event) => `the shop answers with a list of ${lastPageIn(event)} pages`,
@@ -68,5 +69,12 @@ export const shopPages = 3;
 /** The ways through the view, of a list that is new or had grown to some pages. */
 export const inView = (input = { firstPages: 1 }) => pagedListModel({ input });
 
-/** The ways through the shop's listing. */
-export const inShop = () => pagedListModel({ lastPages: [shopPages] });
+/** The ways through the shop's listing. Whoever goes to the button for more comes near the end, and then all of its pages come by themselves. */
+export const inShop = () =>
+  pagedListModel({
+    lastPages: [shopPages],
+    without: ({ type }) => type === 'more.requested',
+    unreachable: {
+      'shown.settled · more.requested → shown.loadingMore': 'All pages of the demo shop come by themselves.',
+    },
+  });

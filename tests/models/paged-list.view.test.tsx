@@ -148,9 +148,12 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
 
   return {
     events: {
+      'end.neared': () => {
+        ask(page + 1, page + 1);
+        return until(() => requests.length >= asked.length, scrollToEnd);
+      },
       'more.requested': async () => {
         ask(page + 1, page + 1);
-        if (page < ownPages) return until(() => requests.length >= asked.length, scrollToEnd);
         pressedAt = numbers().length;
         return press('button', showMore);
       },

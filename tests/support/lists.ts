@@ -3,7 +3,11 @@ import { createProductLists, type ListApi } from '../../src/app/product-lists';
 const never = () => new Promise<never>(() => {});
 
 /** Product lists before a shop that answers these calls, and never any other. */
-export function listsOf(calls: Partial<ListApi>, reportFailure: (error: unknown) => void) {
+export function listsOf(
+  calls: Partial<ListApi>,
+  reportFailure: (error: unknown) => void,
+  isReturn: () => boolean = () => false,
+) {
   const silent: ListApi = {
     fetchProducts: never,
     fetchOffers: never,
@@ -13,5 +17,5 @@ export function listsOf(calls: Partial<ListApi>, reportFailure: (error: unknown)
     fetchFlashSale: never,
     fetchBrands: never,
   };
-  return createProductLists({ ...silent, ...calls }, reportFailure);
+  return createProductLists({ api: { ...silent, ...calls }, reportFailure, isReturn });
 }

@@ -6,20 +6,15 @@ import { Button } from '../../ui/Button';
 import { Failure } from '../../ui/Failure';
 import { useNearEnd } from './use-near-end';
 
-/** So many pages come by themselves; after them the footer stays within reach (REQUIREMENTS R4). */
-const ownPages = 3;
-
 /** The end of a grid of products, to stand right after it: what comes next, on its way, failed, or that there is no more. */
 export function MoreProducts({ list }: { list: ProductList }) {
   const { t } = useLingui();
-  const page = useSelector(list, (s) => s.context.page);
   const shown = useSelector(list, (s) => s.context.items.length);
   const total = useSelector(list, (s) => s.context.total);
   const isSettled = useSelector(list, (s) => s.matches({ shown: 'settled' }));
   const hasFailed = useSelector(list, (s) => s.matches({ shown: 'moreFailed' }));
   const isEnd = useSelector(list, (s) => s.matches({ shown: 'exhausted' }));
-  const more = () => list.send({ type: 'more.requested' });
-  const end = useNearEnd(isSettled && page < ownPages, more);
+  const end = useNearEnd(isSettled, () => list.send({ type: 'end.neared' }));
 
   // Whoever pressed the button goes on with the first product it brought: the button has moved below them all, or gone.
   const pressedAt = useRef<number | null>(null);
@@ -31,7 +26,7 @@ export function MoreProducts({ list }: { list: ProductList }) {
   }, [shown, end]);
   const press = () => {
     pressedAt.current = shown;
-    more();
+    list.send({ type: 'more.requested' });
   };
 
   return (
