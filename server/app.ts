@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
+import { calls } from '../src/contract/calls';
 import { answerError } from './http/answer-error';
 import type { Env } from './http/env';
 import { allowOrigins, securityHeaders } from './http/headers';
@@ -13,11 +15,15 @@ import { catalogRoutes } from './routes/catalog';
 import { clientRoutes } from './routes/client';
 import { contentRoutes } from './routes/content';
 import type { Deps } from './routes/deps';
+import { formRoutes } from './routes/forms';
 import { healthRoutes } from './routes/health';
+import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Two pictures and some words. */
+const MAX_FORM_BYTES = 5 * 1024 * 1024;
 
 /** The whole shop as one fetch handler: API, pictures and the built app. */
 export function createApp(deps: Deps) {
@@ -31,19 +37,21 @@ export function createApp(deps: Deps) {
     .route('/api', api(deps))
     .use(etag())
     .route('/media', mediaRoutes(deps))
+    .route('/dev', mailboxRoutes(deps))
     .route('/', clientRoutes(deps));
 }
 
 function api(deps: Deps) {
   return new Hono<Env>({ strict: false })
     .use(allowOrigins(deps.corsOrigins))
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+    .use(limitBody)
     .use(async (c, next) => {
       // No text of the database can hold NUL, so nothing of that name exists.
       if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw notFound();
       await next();
     })
     .route('/', contentRoutes(deps))
+    .route('/', formRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', cartRoutes(deps))
     .route('/', accountRoutes(deps))
@@ -52,6 +60,17 @@ function api(deps: Deps) {
       throw notFound();
     });
 }
+
+const limitText = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
+const limitForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: refuseBody });
+
+/** Only what carries pictures may be large. */
+const formPaths = new Set(Object.values(calls).flatMap((call) => ('multipart' in call ? call.path : [])));
+
+const limitBody = createMiddleware<Env>((c, next) => {
+  const isForm = (formPaths as Set<string>).has(c.req.path);
+  return isForm ? limitForm(c, next) : limitText(c, next);
+});
 
 function refuseBody(): never {
   throw new Refusal(413, 'generic', 'error.tooLarge');

@@ -19,6 +19,8 @@ export type Config = {
   corsOrigins: string[];
   /** Whether an empty shop is filled with the demo goods. */
   seed: boolean;
+  /** How mails go out; null: they are kept, and outside of production shown at /dev/mailbox. */
+  mail: { smtpUrl: string; from: string; owner: string } | null;
 };
 
 /** The folder with package.json. Looked for upwards, because the built server lies deeper than its source. */
@@ -38,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
     seed: readFlag(env, 'SEED', true),
+    mail: readMail(env),
   };
 }
 
@@ -71,6 +74,19 @@ function readDatabaseUrl(value = ''): string | null {
   const isUrl = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
   if (!isUrl) throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return value;
+}
+
+function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: NodeJS.ProcessEnv): Config['mail'] {
+  if (SMTP_URL.trim() === '') return null;
+  // The value may hold a password: it is never repeated.
+  const isUrl = URL.canParse(SMTP_URL) && /^smtps?:$/.test(new URL(SMTP_URL).protocol);
+  if (!isUrl) throw new StartFailure('SMTP_URL must look like smtp://user:password@host:587.');
+  for (const [name, value] of Object.entries({ MAIL_FROM, SHOP_OWNER_EMAIL })) {
+    if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(value.trim())) {
+      throw new StartFailure(`With SMTP_URL, ${name} must be an e-mail address, not "${value}".`);
+    }
+  }
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM.trim(), owner: SHOP_OWNER_EMAIL.trim() };
 }
 
 function findPackageRoot(folder: string): string {

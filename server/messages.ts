@@ -26,6 +26,15 @@ const messages = {
     en: 'Thank you, your message has been sent.',
     bg: 'Благодарим ви, съобщението е изпратено.',
   },
+  'company.sent': {
+    en: 'Thank you, your request has been sent. We have mailed you a confirmation.',
+    bg: 'Благодарим ви, заявката е изпратена. Изпратихме ви потвърждение по имейл.',
+  },
+  'boutique.sent': {
+    en: 'Thank you, your application has been sent. We have mailed you a confirmation.',
+    bg: 'Благодарим ви, кандидатурата е изпратена. Изпратихме ви потвърждение по имейл.',
+  },
+  'error.badForm': { en: 'The form could not be read.', bg: 'Формулярът не можа да бъде прочетен.' },
   'login.wrong': {
     en: 'This email and password don’t go together.',
     bg: 'Този имейл и тази парола не си съответстват.',
@@ -64,6 +73,71 @@ const messages = {
   },
   'field.email': { en: 'Please enter a valid e-mail address.', bg: 'Моля, въведете валиден имейл адрес.' },
   'field.phone': { en: 'Please enter a valid phone number.', bg: 'Моля, въведете валиден телефонен номер.' },
+  'field.tooShort': { en: 'Please use at least {min} characters.', bg: 'Моля, използвайте поне {min} знака.' },
+  'field.confirm': { en: 'Please confirm this.', bg: 'Моля, потвърдете това.' },
+  'field.code': { en: 'Please enter the 6 digits of the code.', bg: 'Моля, въведете шестте цифри на кода.' },
+  'field.time': { en: 'Please enter a time such as 09:30.', bg: 'Моля, въведете час, например 09:30.' },
+  'field.website': { en: 'Please enter the address of a website.', bg: 'Моля, въведете адрес на уебсайт.' },
+  'field.passwordsDiffer': { en: 'The two passwords are not the same.', bg: 'Двете пароли не съвпадат.' },
+  'field.picture': { en: 'Please choose a picture.', bg: 'Моля, изберете снимка.' },
+  'field.fileEmpty': { en: 'This file is empty.', bg: 'Този файл е празен.' },
+  'field.fileType': {
+    en: 'Please choose a JPEG, PNG or WebP picture.',
+    bg: 'Моля, изберете снимка във формат JPEG, PNG или WebP.',
+  },
+  'field.fileTooLarge': {
+    en: 'Please choose a picture of no more than {max} MB.',
+    bg: 'Моля, изберете снимка до {max} MB.',
+  },
+  'field.pictureBroken': {
+    en: 'This file is not a picture that can be read. Please choose another one.',
+    bg: 'Този файл не е снимка, която може да се прочете. Моля, изберете друга.',
+  },
+  'field.pictureHuge': {
+    en: 'This picture has too many pixels. Please choose a smaller one.',
+    bg: 'Тази снимка има твърде много пиксели. Моля, изберете по-малка.',
+  },
+  'field.shopNameTaken': {
+    en: 'There is already a boutique of this name. Please choose another one.',
+    bg: 'Вече има бутик с това име. Моля, изберете друго.',
+  },
+  'field.emailTaken': {
+    en: 'There is already a boutique or an application with this e-mail address.',
+    bg: 'Вече има бутик или кандидатура с този имейл адрес.',
+  },
+  'mail.farewell': { en: 'Pazar', bg: 'Пазар' },
+  'mail.contact': {
+    en: 'Somebody has written to the shop. Your answer to this mail goes to them.',
+    bg: 'Някой писа до магазина. Отговорът ви на това писмо ще стигне до него.',
+  },
+  'mail.company': {
+    en: 'A company would like to sell with us. Your answer to this mail goes to it.',
+    bg: 'Компания желае да продава при нас. Отговорът ви на това писмо ще стигне до нея.',
+  },
+  'mail.boutique': {
+    en: 'Somebody would like to open a boutique. Logo and banner are attached; your answer to this mail goes to the applicant.',
+    bg: 'Някой желае да открие бутик. Логото и банерът са приложени; отговорът ви на това писмо ще стигне до кандидата.',
+  },
+  'mail.companySubject': { en: 'A company would like to join: {name}', bg: 'Компания желае да се присъедини: {name}' },
+  'mail.boutiqueSubject': { en: 'Application for a boutique: {name}', bg: 'Кандидатура за бутик: {name}' },
+  'mail.receivedSubject': { en: 'We have your application', bg: 'Получихме кандидатурата ви' },
+  'mail.companyReceived': {
+    en: 'Thank you for your interest in selling on Pazar. Your request has reached us, and we answer within two working days. If you did not send one, you need not do anything.',
+    bg: 'Благодарим ви за интереса да продавате в Пазар. Заявката ви стигна до нас и ще отговорим до два работни дни. Ако не сте изпращали заявка, не е нужно да правите нищо.',
+  },
+  'mail.boutiqueReceived': {
+    en: 'Thank you for your application to open a boutique on Pazar. It has reached us, and we answer within two working days. If you did not apply, you need not do anything.',
+    bg: 'Благодарим ви за кандидатурата за бутик в Пазар. Тя стигна до нас и ще отговорим до два работни дни. Ако не сте кандидатствали, не е нужно да правите нищо.',
+  },
+  'mail.name': { en: 'Name', bg: 'Име' },
+  'mail.companyName': { en: 'Company', bg: 'Компания' },
+  'mail.shopName': { en: 'Boutique', bg: 'Бутик' },
+  'mail.email': { en: 'E-mail', bg: 'Имейл' },
+  'mail.phone': { en: 'Phone', bg: 'Телефон' },
+  'mail.website': { en: 'Website', bg: 'Уебсайт' },
+  'mail.address': { en: 'Address', bg: 'Адрес' },
+  'mail.hours': { en: 'Opening hours', bg: 'Работно време' },
+  'mail.message': { en: 'Message', bg: 'Съобщение' },
   'field.quantity': { en: 'Please choose a quantity of at least 1.', bg: 'Моля, изберете количество поне 1.' },
   'field.product': { en: 'This product is not in the shop.', bg: 'Този продукт не е в магазина.' },
   'field.choice': {

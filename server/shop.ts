@@ -8,8 +8,11 @@ import { type OpenDatabase, openSql, type Sql } from './db/open';
 import { products } from './db/schema';
 import { listen, stopListening } from './listen';
 import { createLog } from './log';
+import { createPostman, type Postman } from './mail/postman';
 import { createMedia } from './media/media';
+import { createUploads } from './media/uploads';
 import { opening } from './opening';
+import type { Deps } from './routes/deps';
 import { loadClientFiles } from './static/client-files';
 
 export type OpenShop = {
@@ -30,11 +33,14 @@ export async function openShop(config: Config, say: (progress: string) => void):
   const port = await listen(server, config);
   try {
     const database = await prepareDatabase(config, say);
-    answer = createApp(await appDeps(config, database)).fetch;
+    const { postman, ...deps } = await appDeps(config, database);
+    answer = createApp({ ...deps, postman }).fetch;
+    postman.wake();
     return {
       url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
       close: async () => {
         await stopListening(server);
+        await postman.close();
         await database.close();
       },
     };
@@ -69,15 +75,33 @@ async function fill(sql: Sql, { mediaDir }: Config, say: (progress: string) => v
   await seedDemo(sql, { mediaDir, onProgress: say });
 }
 
-async function appDeps({ dataDir, mediaDir, logLevel, trustProxy, corsOrigins }: Config, { sql }: OpenDatabase) {
+async function appDeps(config: Config, { sql }: OpenDatabase) {
+  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, isProduction, mail } = config;
   const log = createLog({ level: logLevel, pretty: process.stdout.isTTY });
+  const clock = () => new Date();
+  const uploads = createUploads(mediaDir);
+  const hasMailbox = !isProduction && !mail;
+  if (isProduction && !mail) log.warn('mails wait in the outbox: SMTP_URL is not set');
   return {
     sql,
     log,
-    clock: () => new Date(),
+    clock,
+    uploads,
+    hasMailbox,
+    postman: await openPostman({ mail, hasMailbox, uploads, sql, clock, log }),
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
     client: loadClientFiles(join(packageRoot, 'dist/client')),
     trustProxy,
     corsOrigins,
   };
+}
+
+type PostmanParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads' | 'hasMailbox'> & Pick<Config, 'mail'>;
+
+async function openPostman({ mail, hasMailbox, uploads, ...parts }: PostmanParts): Promise<Postman> {
+  // Loaded on demand: most shops that are tried out have no mail server.
+  if (mail) return createPostman({ ...parts, carry: (await import('./mail/smtp')).carryBySmtp(mail, uploads) });
+  // What lies in the mailbox has arrived: it must not go out once there is a server.
+  if (hasMailbox) return createPostman({ ...parts, carry: async () => {} });
+  return { wake: () => {}, close: async () => {} };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
+import { localizeHtml } from '../content/safe-html';
 import type { Sql } from '../db/open';
 import { brands, categories, productImages, products, sellers, specifications } from '../db/schema';
 import { notFound } from '../http/refusal';
@@ -51,7 +52,7 @@ export async function showProduct(
     product: {
       ...card,
       short_description: localize(product.shortDescription, lang),
-      long_description: localize(product.longDescription, lang),
+      long_description: localizeHtml(product.longDescription, lang),
       sku: product.sku,
       tags,
       weight: product.weightGrams / 1000,

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 /** A text in the shop's languages. A missing language falls back to the other one. */
@@ -379,6 +380,70 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** Whoever wants to sell here as a company: waits for the shop's owner. */
+export const companyRequests = pgTable('company_requests', {
+  id: id(),
+  company: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  website: text().notNull().default(''),
+  message: text().notNull(),
+  lang: text({ enum: ['en', 'bg'] }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** Whoever wants to open a boutique here: waits for the shop's owner. The pictures are uploads, which nobody is served. */
+export const sellerRequests = pgTable(
+  'seller_requests',
+  {
+    id: id(),
+    shopName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    openAt: text().notNull(),
+    closedAt: text().notNull(),
+    logo: text().notNull(),
+    bannerImage: text().notNull(),
+    lang: text({ enum: ['en', 'bg'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('seller_requests_shop_name').on(sql`lower(${t.shopName})`),
+    uniqueIndex('seller_requests_email').on(sql`lower(${t.email})`),
+  ],
+);
+
+/** Digests of forms that came a short while ago, so that one that is sent twice counts once. */
+export const recentForms = pgTable('recent_forms', { digest: text().primaryKey(), receivedAt: moment().notNull() });
+
+/** A file that goes with a mail: a name to show, and the upload that it is. */
+export type Attachment = { name: string; upload: string };
+
+/** Mails, those that wait to be sent among them. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Null: the shop's owner. */
+    toAddress: text(),
+    /** Who an answer goes to; '' where nobody waits for one. */
+    replyTo: text().notNull().default(''),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next. Whoever takes it on moves this on first, so that no other process takes it as well. */
+    dueAt: moment().notNull(),
+    sentAt: moment(),
+    gaveUpAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],
+);
 
 /** How often a key was used in its current window; shared by every API process. */
 export const rateLimits = pgTable('rate_limits', {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Message } from '../messages';
 import type { Env } from './env';
 import { invalid, Refusal } from './refusal';
+import { wordIssue } from './word-issue';
 
 /** The JSON of a request's body. Throws Refusal 400 when it is none. */
 export async function readJson(c: Context<Env>): Promise<unknown> {
@@ -15,16 +16,34 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
   }
 }
 
-/** What of a body fits the schema. Throws Refusal 422 with one message per wrong field, worded by `word` from the field's name and value. */
+/** The fields of a form with files; of several under one name the last. Throws Refusal 400 when it is none. */
+export async function readForm(c: Context<Env>): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw notForm();
+  try {
+    return await c.req.parseBody();
+  } catch (error) {
+    // What the platform throws for a form without its boundaries.
+    if (error instanceof TypeError) throw notForm();
+    throw error;
+  }
+}
+
+const notForm = () => new Refusal(400, 'generic', 'error.badForm');
+
+/** What of a body fits the schema. Throws Refusal 422 with one message per wrong field, worded by the rule that is broken, or by `word` from the field's name and value. */
 export function readBody<S extends v.GenericSchema>(
   schema: S,
   body: unknown,
-  word: (field: string, value: unknown) => Message,
+  word?: (field: string, value: unknown) => Message,
 ): v.InferOutput<S> {
   const fields =
     typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
   const read = v.safeParse(schema, fields);
   if (read.success) return read.output;
-  const names = new Set(read.issues.map(({ path }) => String(path?.[0]?.key ?? '')));
-  throw invalid(Object.fromEntries([...names].map((name) => [name, word(name, fields[name])])));
+  const wrong: Record<string, Message> = {};
+  for (const issue of read.issues) {
+    const name = String(issue.path?.[0]?.key ?? '');
+    wrong[name] ??= word?.(name, fields[name]) ?? wordIssue(issue, fields[name]);
+  }
+  throw invalid(wrong);
 }

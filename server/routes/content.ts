@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
 import { listFaqs, showAbout, showContact, showPage, showPrivacy, showTerms } from '../content/pages';
-import { sendContactMessage } from '../content/send-contact-message';
 import { showHome } from '../home/show-home';
 import { showSettings } from '../home/show-settings';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
-import { limitRate } from '../http/limit-rate';
-import { readJson } from '../http/read-body';
 import type { Deps } from './deps';
 
 /** E15, E16, X2–X7 */
-export function contentRoutes({ sql, clock, trustProxy }: Pick<Deps, 'sql' | 'clock' | 'trustProxy'>) {
+export function contentRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return new Hono<Env>()
     .get('/', publicRead, async (c) => c.json(await showHome(sql, { lang: c.var.lang, now: clock() })))
     .get('/website-setup', publicRead, async (c) => c.json(await showSettings(sql, c.var.lang)))
@@ -19,9 +16,5 @@ export function contentRoutes({ sql, clock, trustProxy }: Pick<Deps, 'sql' | 'cl
     .get('/contact-us', publicRead, async (c) => c.json(await showContact(sql, c.var.lang)))
     .get('/terms-and-conditions', publicRead, async (c) => c.json(await showTerms(sql, c.var.lang)))
     .get('/privacy-policy', publicRead, async (c) => c.json(await showPrivacy(sql, c.var.lang)))
-    .get('/faq', publicRead, async (c) => c.json(await listFaqs(sql, c.var.lang)))
-    .post('/send-contact-message', limitRate({ sql, clock, trustProxy, name: 'contact', max: 10 }), async (c) => {
-      c.header('Cache-Control', 'no-store');
-      return c.json(await sendContactMessage(sql, { body: await readJson(c), lang: c.var.lang }));
-    });
+    .get('/faq', publicRead, async (c) => c.json(await listFaqs(sql, c.var.lang)));
 }

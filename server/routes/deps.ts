@@ -1,6 +1,8 @@
 import type { Sql } from '../db/open';
 import type { Log } from '../log';
+import type { Postman } from '../mail/postman';
 import type { Media } from '../media/media';
+import type { Uploads } from '../media/uploads';
 import type { ClientFiles } from '../static/client-files';
 
 /** What the app is given to work with. */
@@ -9,6 +11,11 @@ export type Deps = {
   clock: () => Date;
   log: Log;
   media: Media;
+  uploads: Uploads;
+  /** To be woken for what was put into the outbox. */
+  postman: Pick<Postman, 'wake'>;
+  /** Whether whoever asks may read all mails: where nobody sends them, and nobody but developers visits. */
+  hasMailbox: boolean;
   /** The built app; empty where only the API is served. */
   client: ClientFiles;
   /** How many proxies stand before the server. */

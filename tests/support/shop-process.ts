@@ -24,6 +24,7 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
     TRUST_PROXY: '0',
     CORS_ORIGINS: '',
     LOG_LEVEL: 'warn',
+    SMTP_URL: '',
   };
   // In a process group of its own: Ctrl-C must reach the tests first, and the shop only when they have let go of it.
   const child = spawn(process.execPath, [start], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });

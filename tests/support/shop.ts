@@ -5,6 +5,7 @@ import { createApp } from '../../server/app';
 import { type OpenDatabase, openSql, type Sql } from '../../server/db/open';
 import { createLog } from '../../server/log';
 import { createMedia } from '../../server/media/media';
+import { createUploads, type Uploads } from '../../server/media/uploads';
 import type { ClientFiles } from '../../server/static/client-files';
 import { createTestDatabase } from './postgres';
 
@@ -18,10 +19,20 @@ export type TestShop = {
   clock: { now: Date };
   /** Everything the shop has logged. */
   log: string[];
+  /** How often the postman was woken. */
+  woken: { count: number };
+  uploads: Uploads;
+  uploadsDir: string;
+  mediaDir: string;
   close: () => Promise<void>;
 };
 
-type Options = { trustProxy?: number; corsOrigins?: string[]; client?: ClientFiles };
+type Options = {
+  hasMailbox?: boolean;
+  trustProxy?: number;
+  corsOrigins?: string[];
+  client?: ClientFiles;
+};
 
 /** A shop with the demo goods on a PostgreSQL database of its own, reached without a network. */
 export async function openShop(options: Options = {}): Promise<TestShop> {
@@ -33,10 +44,12 @@ export async function openShop(options: Options = {}): Promise<TestShop> {
 type Over = Options & { database: OpenDatabase; mediaDir: string; drop?: () => Promise<void> };
 
 /** A shop over a database that is already open. */
-export function shopOver({ database, mediaDir, drop, client, trustProxy = 0, corsOrigins = [] }: Over): TestShop {
+export function shopOver({ database, mediaDir, drop, client, ...options }: Over): TestShop {
   const { sql } = database;
   const cacheDir = mkdtempSync(join(tmpdir(), 'pazar-cache-'));
   const clock = { now: new Date() };
+  const woken = { count: 0 };
+  const uploads = createUploads(cacheDir);
   const lines: string[] = [];
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
   const app = createApp({
@@ -45,8 +58,15 @@ export function shopOver({ database, mediaDir, drop, client, trustProxy = 0, cor
     clock: () => clock.now,
     media: createMedia({ mediaDir, cacheDir, log }),
     client: client ?? new Map(),
-    trustProxy,
-    corsOrigins,
+    uploads,
+    postman: {
+      wake: () => {
+        woken.count += 1;
+      },
+    },
+    hasMailbox: options.hasMailbox ?? false,
+    trustProxy: options.trustProxy ?? 0,
+    corsOrigins: options.corsOrigins ?? [],
   });
   const request: TestShop['request'] = async (path, { address = '192.0.2.1', ...init } = {}) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
@@ -66,6 +86,10 @@ export function shopOver({ database, mediaDir, drop, client, trustProxy = 0, cor
     sql,
     clock,
     log: lines,
+    woken,
+    uploads,
+    uploadsDir: join(cacheDir, '.uploads'),
+    mediaDir,
     close: async () => {
       await database.close();
       await drop?.();

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { sql as raw } from 'drizzle-orm';
+import type { InferInput, InferOutput } from 'valibot';
+import { SellerRequestBody } from '../../src/contract/account';
+import type { MessageAnswer } from '../../src/contract/cart';
+import type { Sql } from '../db/open';
+import { sellerRequests, sellers } from '../db/schema';
+import { readBody } from '../http/read-body';
+import { invalid } from '../http/refusal';
+import type { Lang } from '../language';
+import { queueMail } from '../mail/outbox';
+import { receivePicture } from '../media/receive-picture';
+import type { Uploads } from '../media/uploads';
+import { type Message, say } from '../messages';
+import { receiveOnce } from './receive-once';
+import type { Received } from './received';
+
+type Request = Omit<typeof sellerRequests.$inferInsert, 'id' | 'createdAt'>;
+
+/**
+ * X9: keeps a request to open a boutique with its pictures, and mails it to the shop's owner and a confirmation to
+ * whoever asks. Throws Refusal 422 with a message for each wrong field, also where a name or address is taken.
+ */
+export async function joinBoutiques({
+  sql,
+  postman,
+  uploads,
+  body,
+  lang,
+  now,
+}: Received & { uploads: Uploads }): Promise<InferInput<typeof MessageAnswer>> {
+  const fields = readBody(SellerRequestBody, withAgreement(body));
+  const pictures = await receivePictures(fields);
+  const { shop_name, email, phone, address, open_at, closed_at } = fields;
+  const content = { shop_name, email, phone, address, open_at, closed_at, pictures: pictures.map(digest) };
+  const kept: string[] = [];
+  try {
+    await receiveOnce(sql, { form: 'boutique', content, now }, async (tx) => {
+      await refuseTaken(tx, { shopName: shop_name, email });
+      const [logo, banner] = pictures;
+      kept.push(await uploads.keep(logo, 'png'), await uploads.keep(banner, 'jpg'));
+      const [logoName = '', bannerName = ''] = kept;
+      await write(tx, now, {
+        shopName: shop_name,
+        email,
+        phone,
+        address,
+        openAt: open_at,
+        closedAt: closed_at,
+        logo: logoName,
+        bannerImage: bannerName,
+        lang,
+      });
+    });
+  } catch (error) {
+    await Promise.all(kept.map(uploads.discard));
+    throw error;
+  }
+  postman.wake();
+  return { notification: say('boutique.sent', lang) };
+}
+
+/** A form with files carries nothing but texts beside them. */
+function withAgreement(body: unknown): unknown {
+  const fields = body as Record<string, unknown>;
+  return { ...fields, agree_terms_condition: Number(fields.agree_terms_condition) };
+}
+
+async function receivePictures({
+  logo,
+  banner_image,
+}: InferOutput<typeof SellerRequestBody>): Promise<[Buffer, Buffer]> {
+  return [
+    await receivePicture(logo, { field: 'logo', width: 640, height: 640, format: 'png' }),
+    await receivePicture(banner_image, { field: 'banner_image', width: 1920, height: 1920, format: 'jpeg' }),
+  ];
+}
+
+const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** A name and an address stand for one boutique, whether it is open or waits to be. */
+async function refuseTaken(tx: Sql, { shopName, email }: Pick<Request, 'shopName' | 'email'>): Promise<void> {
+  const names = raw`select lower(${sellers.shopName}) as name, lower(${sellers.email}) as email from ${sellers}
+    union all select lower(${sellerRequests.shopName}), lower(${sellerRequests.email}) from ${sellerRequests}`;
+  const { rows } = await tx.execute<{ name: boolean | null; email: boolean | null }>(
+    raw`select bool_or(name = lower(${shopName})) as name, bool_or(email = lower(${email})) as email from (${names}) taken`,
+  );
+  const taken: Record<string, Message> = {
+    ...(rows[0]?.name && { shop_name: 'field.shopNameTaken' as const }),
+    ...(rows[0]?.email && { email: 'field.emailTaken' as const }),
+  };
+  if (Object.keys(taken).length > 0) throw invalid(taken);
+}
+
+async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Promise<void> {
+  // Another one may have taken the name since it was looked for.
+  const [written] = await tx.insert(sellerRequests).values(request).onConflictDoNothing().returning();
+  if (!written) {
+    await refuseTaken(tx, request);
+    throw new Error('A boutique’s request met one that is not there.');
+  }
+  const { shopName, email, phone, address, openAt, closedAt, logo, bannerImage, lang } = request;
+  await queueMail(tx, {
+    to: null,
+    replyTo: email,
+    letter: {
+      lang,
+      subject: { id: 'mail.boutiqueSubject', values: { name: shopName } },
+      paragraphs: ['mail.boutique'],
+      facts: [
+        ['mail.shopName', shopName],
+        ['mail.email', email],
+        ['mail.phone', phone],
+        ['mail.address', address],
+        ['mail.hours', `${openAt} – ${closedAt}`],
+      ],
+    },
+    attachments: [
+      { name: 'logo.png', upload: logo },
+      { name: 'banner.jpg', upload: bannerImage },
+    ],
+    now,
+  });
+  // Nothing of what was filled in: the address may be a stranger's, and the form no way to write to strangers.
+  await queueMail(tx, {
+    to: email,
+    letter: { lang, subject: 'mail.receivedSubject', paragraphs: ['mail.boutiqueReceived'] },
+    now,
+  });
+}

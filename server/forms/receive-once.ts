@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { recentForms } from '../db/schema';
+
+/** How long the same content counts as the same form. */
+const SAME_MS = 10 * 60_000;
+
+type Received = { form: string; content: Record<string, unknown>; now: Date };
+
+/**
+ * Does what a form asks for, in one transaction and once: the same content that comes again, because somebody pressed
+ * twice or an answer got lost, changes nothing. Of two that come at once the second waits for the first.
+ */
+export async function receiveOnce(
+  sql: Sql,
+  { form, content, now }: Received,
+  act: (tx: Sql) => Promise<void>,
+): Promise<void> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([form, Object.entries(content).sort()]))
+    .digest('hex');
+  await sql.transaction(async (tx) => {
+    await tx.delete(recentForms).where(lt(recentForms.receivedAt, new Date(now.getTime() - SAME_MS)));
+    const [isNew] = await tx.insert(recentForms).values({ digest, receivedAt: now }).onConflictDoNothing().returning();
+    if (isNew) await act(tx);
+  });
+}

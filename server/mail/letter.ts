@@ -1,0 +1,51 @@
+import type { Lang } from '../language';
+import { type Message, say } from '../messages';
+
+export type Letter = {
+  lang: Lang;
+  /** Words of the shop, or as somebody wrote it. */
+  subject: Message | { text: string };
+  /** What is said, paragraph by paragraph. */
+  paragraphs: Message[];
+  /** What was filled in, each under its name. */
+  facts?: [name: Message, value: string][];
+};
+
+/** A letter as it is sent: the same words as text and as HTML. What comes from outside stands in both as the text it is. */
+export function writeLetter({ lang, subject, paragraphs, facts = [] }: Letter) {
+  const lines = [...paragraphs.map((message) => say(message, lang))];
+  const filled = facts.flatMap(([name, value]) => (value === '' ? [] : [[say(name, lang), value] as const]));
+  const farewell = say('mail.farewell', lang);
+  return {
+    subject: oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang)),
+    text: [...lines, filled.map(([name, value]) => `${name}: ${value}`).join('\n'), farewell]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    html: page(lang, [...lines.map(paragraph), table(filled), paragraph(farewell)].join('')),
+  };
+}
+
+/** A subject is one line whatever it is made of: nothing in it can begin a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+const page = (lang: Lang, content: string) =>
+  `<!doctype html><html lang="${lang}"><body style="margin:0;padding:24px;background:#faf7f2;color:#1c1815;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="font-size:22px;font-weight:700;margin:0 0 24px">Pazar</p>${content}</div></body></html>`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+function table(facts: (readonly [string, string])[]): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:8px 16px 8px 0;color:#675e56;vertical-align:top">${escapeHtml(name)}</td>` +
+      `<td style="padding:8px 0;overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  );
+  return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+import type { Uploads } from '../media/uploads';
+import { type Carry, MailRefused } from './postman';
+
+/** Sends mails by the SMTP server of the configuration. */
+export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>, uploads: Uploads): Carry {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    // No mail names a file or an address for the server to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    const attachments = mail.attachments.map(async ({ name, upload }) => ({
+      filename: name,
+      content: await uploads.read(upload),
+    }));
+    try {
+      await transport.sendMail({
+        from,
+        to: mail.toAddress ?? owner,
+        ...(mail.replyTo && { replyTo: mail.replyTo }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: await Promise.all(attachments),
+        // A mail that arrived although nobody heard so, and is sent again, can be told by it.
+        messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@pazar>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
+      throw error;
+    }
+  };
+}
+
+/** Answers from 500 on are final, except those about signing in, which the owner can repair. */
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && code !== 'EAUTH';
+}

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { mails } from '../db/schema';
+import type { Env } from '../http/env';
+import { notFound } from '../http/refusal';
+import type { Deps } from './deps';
+
+/** `/dev/mailbox`: what the shop has mailed, the last first, where there is no mail server and no public. */
+export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbox'>) {
+  const routes = new Hono<Env>();
+  if (!hasMailbox) return routes;
+  return routes
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .get('/mailbox', async (c) => {
+      const last = await sql.select().from(mails).orderBy(desc(mails.id)).limit(100);
+      return c.html(page(last));
+    })
+    .get('/mailbox/:id{\\d{1,9}}', async (c) => {
+      const [mail] = await sql
+        .select()
+        .from(mails)
+        .where(eq(mails.id, Number(c.req.param('id'))));
+      if (!mail) throw notFound();
+      return c.html(mail.html);
+    });
+}
+
+const page = (all: (typeof mails.$inferSelect)[]) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Mailbox · Pazar</title>
+      <style>
+        body { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 sans-serif; color: #1c1815; background: #faf7f2; }
+        article { border-top: 1px solid #e4dcd1; padding: 1rem 0; overflow-wrap: anywhere; }
+        h2 { margin: 0; font-size: 1.125rem; }
+        pre { white-space: pre-wrap; font: inherit; }
+        small { color: #675e56; }
+        a { color: #b3123a; }
+      </style>
+    </head>
+    <body>
+      <h1>Mailbox</h1>
+      <p>Mails of this shop, which has no SMTP_URL. The last one stands first.</p>
+      ${all.length === 0 ? html`<p>No mail yet.</p>` : ''} ${all.map(article)}
+    </body>
+  </html>`;
+
+const article = ({ id, toAddress, replyTo, subject, text, attachments, createdAt }: typeof mails.$inferSelect) =>
+  html`<article>
+    <h2>${subject}</h2>
+    <small>
+      to ${toAddress ?? 'the shop’s owner'}${replyTo && `, answers to ${replyTo}`} · ${createdAt.toISOString()}
+      ${attachments.length > 0 ? `· with ${attachments.map(({ name }) => name).join(', ')}` : ''} ·
+      <a href="/dev/mailbox/${id}">as HTML</a>
+    </small>
+    <pre>${text}</pre>
+  </article>`;

@@ -1,0 +1,239 @@
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { asc } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mails } from '../../server/db/schema';
+import { createLog } from '../../server/log';
+import type { Letter } from '../../server/mail/letter';
+import { queueMail } from '../../server/mail/outbox';
+import { createPostman, type Postman } from '../../server/mail/postman';
+import { carryBySmtp } from '../../server/mail/smtp';
+import { openShop, type TestShop } from '../support/shop';
+
+type Received = { from: string; to: string[]; raw: string };
+
+let shop: TestShop;
+let server: SMTPServer;
+let received: Received[] = [];
+/** What the mail server says of the next mails; undefined: it takes them. */
+let refusal: { responseCode: number; message: string } | undefined;
+const postmen: Postman[] = [];
+const log: string[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const raw = await readText(stream);
+      if (refusal) return done(Object.assign(new Error(refusal.message), refusal));
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+      return done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server?.close(() => resolve()));
+  await shop?.close();
+});
+beforeEach(async () => {
+  await shop.sql.delete(mails);
+  received = [];
+  refusal = undefined;
+  log.length = 0;
+});
+afterEach(() => Promise.all(postmen.splice(0).map((postman) => postman.close())));
+
+const letter: Letter = {
+  lang: 'bg',
+  subject: { text: 'Въпрос' },
+  paragraphs: ['mail.contact'],
+  facts: [
+    ['mail.name', '<b>Ана</b>'],
+    ['mail.phone', ''],
+  ],
+};
+const queue = (mail: Partial<Parameters<typeof queueMail>[1]> = {}) =>
+  queueMail(shop.sql, { to: 'ana@example.com', letter, now: shop.clock.now, ...mail });
+
+/** A postman of another process, which looks into the outbox when it is told to. */
+function openPostman(): { deliver: () => Promise<void> } {
+  const { port } = server.server.address() as AddressInfo;
+  const config = {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Pazar <shop@pazar.example>',
+    owner: 'owner@pazar.example',
+  };
+  const open = () => {
+    const postman = createPostman({
+      sql: shop.sql,
+      clock: () => shop.clock.now,
+      log: createLog({ level: 'debug', write: (line) => log.push(line) }),
+      carry: carryBySmtp(config, shop.uploads),
+    });
+    postmen.push(postman);
+    return postman;
+  };
+  const postman = open();
+  return {
+    deliver: async () => {
+      postman.wake();
+      await expect.poll(async () => (await due()).length, { timeout: 10_000 }).toBe(0);
+      await expect.poll(async () => (await rows()).every(({ attempts }) => attempts > 0)).toBe(true);
+    },
+  };
+}
+
+const rows = () => shop.sql.select().from(mails).orderBy(asc(mails.id));
+const due = async () => (await rows()).filter((mail) => !mail.sentAt && !mail.gaveUpAt && mail.dueAt <= shop.clock.now);
+const pass = (minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
+};
+
+/** What the parts of a mail say, decoded. */
+function partsOf({ raw }: Received): string[] {
+  const unfolded = raw.split(/\r\n--[^\r\n]+/);
+  return unfolded.map((part) => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const body = rest.join('\r\n\r\n');
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+    const bytes = body
+      .replace(/=\r\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString();
+  });
+}
+
+const headersOf = ({ raw }: Received) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+
+test('a mail is sent as text and as HTML, in which nothing from outside is more than text', async () => {
+  await queue();
+  await openPostman().deliver();
+  await expect.poll(() => received.length).toBe(1);
+  const [mail] = received as [Received];
+  expect(mail).toMatchObject({ from: 'shop@pazar.example', to: ['ana@example.com'] });
+  const all = partsOf(mail).join('\n');
+  expect(all).toContain('Име: <b>Ана</b>');
+  expect(all).toContain('&lt;b&gt;Ана&lt;/b&gt;');
+  expect(all).toContain('<html lang="bg">');
+  expect(all).not.toContain('Телефон');
+  await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(shop.clock.now);
+});
+
+test('a mail without an address is the owner’s, who can answer whoever wrote, with the files that came', async () => {
+  const upload = await shop.uploads.keep(Buffer.from('a picture'), 'png');
+  await queue({ to: null, replyTo: 'ana@example.com', attachments: [{ name: 'logo.png', upload }] });
+  await openPostman().deliver();
+  await expect.poll(() => received.length).toBe(1);
+  const [mail] = received as [Received];
+  expect(mail.to).toEqual(['owner@pazar.example']);
+  expect(headersOf(mail)).toMatch(/^Reply-To: ana@example\.com$/m);
+  expect(mail.raw).toContain('filename=logo.png');
+  expect(partsOf(mail)).toContainEqual(expect.stringContaining('a picture'));
+});
+
+test('what is filled in begins no header of its own', async () => {
+  await queue({ letter: { ...letter, subject: { text: 'Hi\r\nBcc: all@example.com\r\n\r\nand a body\u2028' } } });
+  await openPostman().deliver();
+  await expect.poll(() => received.length).toBe(1);
+  const [mail] = received as [Received];
+  expect(mail.to).toEqual(['ana@example.com']);
+  expect(headersOf(mail)).not.toMatch(/^bcc:/im);
+  expect(headersOf(mail)).toMatch(/^Subject: Hi Bcc: all@example\.com and a body$/m);
+});
+
+test('of what a transaction takes back, no mail is sent', async () => {
+  const failing = shop.sql.transaction(async (tx) => {
+    await queueMail(tx, { to: 'ana@example.com', letter, now: shop.clock.now });
+    throw new Error('taken back');
+  });
+  await expect(failing).rejects.toThrow('taken back');
+  await openPostman().deliver();
+  expect(received).toEqual([]);
+});
+
+test('several processes send each mail once', async () => {
+  for (let n = 0; n < 20; n += 1) await queue({ to: `ana${n}@example.com` });
+  await Promise.all([openPostman(), openPostman(), openPostman()].map((postman) => postman.deliver()));
+  await expect.poll(async () => (await rows()).every(({ sentAt }) => sentAt)).toBe(true);
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 20 }, (_, n) => `ana${n}@example.com`).sort(),
+  );
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+});
+
+test('a mail that can’t be sent now is tried again, later each time, and given up in sight of the log', async () => {
+  refusal = { responseCode: 451, message: 'ana@example.com: come back later' };
+  await queue();
+  const postman = openPostman();
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await postman.deliver();
+    const [mail] = await rows();
+    expect(mail).toMatchObject({ attempts: tries, sentAt: null, gaveUpAt: null });
+    const wait = (Number(mail?.dueAt) - shop.clock.now.getTime()) / 60_000;
+    waits.push(wait);
+    pass(wait);
+  }
+  expect(waits).toEqual([2, 10, 60, 360, 1440]);
+  await postman.deliver();
+  await expect.poll(async () => (await rows())[0]?.gaveUpAt).toEqual(shop.clock.now);
+  expect(log.filter((line) => line.includes('mail not sent yet'))).toHaveLength(5);
+  expect(log.filter((line) => line.includes('mail given up'))).toHaveLength(1);
+  expect(log.join()).not.toContain('ana@');
+  pass(10_000);
+  refusal = undefined;
+  await postman.deliver();
+  expect(received).toEqual([]);
+});
+
+test('a mail that the other side will never take is given up at once, and stops no other', async () => {
+  refusal = { responseCode: 550, message: 'no such mailbox' };
+  await queue();
+  const postman = openPostman();
+  await postman.deliver();
+  await expect.poll(async () => (await rows())[0]?.gaveUpAt).toEqual(shop.clock.now);
+  refusal = undefined;
+  await queue({ to: 'boris@example.com' });
+  await postman.deliver();
+  await expect.poll(() => received.map(({ to }) => to[0])).toEqual(['boris@example.com']);
+});
+
+test('a mail whose process died is sent by another, once its time is over', async () => {
+  await queue();
+  const dying = createPostman({
+    sql: shop.sql,
+    clock: () => shop.clock.now,
+    log: createLog({ level: 'silent' }),
+    carry: () => new Promise(() => {}),
+  });
+  dying.wake();
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+  const other = openPostman();
+  await other.deliver();
+  expect(received).toEqual([]);
+  pass(2);
+  await other.deliver();
+  await expect.poll(() => received.length).toBe(1);
+});
+
+test('the mailbox shows every mail to developers, and to nobody else', async () => {
+  const upload = await shop.uploads.keep(Buffer.from('a picture'), 'png');
+  await queue({ attachments: [{ name: 'logo.png', upload }] });
+  const [mail] = await rows();
+  expect((await shop.request('/dev/mailbox')).status).toBe(404);
+  expect((await shop.request(`/dev/mailbox/${mail?.id}`)).status).toBe(404);
+
+  const workshop = await openShop({ hasMailbox: true });
+  await queueMail(workshop.sql, { to: 'ana@example.com', letter, now: workshop.clock.now });
+  const page = await (await workshop.request('/dev/mailbox')).text();
+  expect(page).toContain('Въпрос');
+  expect(page).toContain('ana@example.com');
+  expect(page).toContain('&lt;b&gt;Ана&lt;/b&gt;');
+  expect(await (await workshop.request('/dev/mailbox/1')).text()).toContain('&lt;b&gt;Ана&lt;/b&gt;');
+  expect((await workshop.request('/dev/mailbox/99')).status).toBe(404);
+  await workshop.close();
+});
