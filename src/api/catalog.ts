@@ -4,6 +4,7 @@ import {
   listBundles,
   listOffers,
   listProducts,
+  listReviews,
   searchProducts,
   showAffiliate,
   showFlashSale,
@@ -11,7 +12,7 @@ import {
   showSeller,
 } from '../contract/catalog-calls';
 import { showHome } from '../contract/home-calls';
-import type { AffiliateQuery, ProductPageQuery, ProductQuery } from '../contract/product-query';
+import type { AffiliateQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../contract/product-query';
 import type { Http } from './http';
 import { nullIfNotFound } from './null-if-not-found';
 
@@ -40,4 +41,6 @@ export const catalogApi = (http: Http) => ({
   /** Null where the shop has no product of that slug. */
   fetchProduct: (slug: string, query: v.InferInput<typeof ProductPageQuery>, signal?: AbortSignal) =>
     http.send(showProduct, { params: { slug }, query }, signal).catch(nullIfNotFound),
+  fetchReviews: (productId: string, query: v.InferInput<typeof ReviewsQuery>, signal?: AbortSignal) =>
+    http.send(listReviews, { params: { id: productId }, query }, signal),
 });

@@ -15,6 +15,7 @@ import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 import { searchMachine } from '../../machines/search.machine';
 import { settingsMachine } from '../../machines/settings.machine';
+import { sharingMachine } from '../../machines/sharing.machine';
 import type { Effects } from './effects';
 import type { Lang } from './i18n';
 import { showNotice } from './notices';
@@ -30,6 +31,7 @@ export interface Actors {
   saleClock: ActorRefFrom<typeof saleClockMachine>;
   search: ActorRefFrom<typeof searchMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
+  sharing: ActorRefFrom<typeof sharingMachine>;
 }
 
 /** How actors run: by which clock, and who is told of all that happens. */
@@ -82,6 +84,10 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     }),
     running,
   );
+  const sharing = createActor(
+    sharingMachine.provide({ actors: { shareLink: fromPromise(({ input }) => effects.shareLink(input)) } }),
+    running,
+  );
   const megaMenu = createActor(megaMenuMachine, running);
   const drillDown = createActor(drillDownMachine, running);
   const saleClock = createActor(
@@ -104,14 +110,16 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   saleClock.on('notice', showNotice);
   search.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
+  sharing.on('notice', showNotice);
   layOver({ overlay, search, cart });
   // The menu is opened at its beginning, and stays where it is while it fades.
   overlay
     .select((state) => state.context.open.includes('menu'))
     .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
 
-  for (const actor of [cart, settings, language, overlay, saleClock, search, megaMenu, drillDown]) actor.start();
-  return { activity, cart, drillDown, language, megaMenu, overlay, saleClock, search, settings };
+  for (const actor of [cart, settings, language, overlay, saleClock, search, sharing, megaMenu, drillDown])
+    actor.start();
+  return { activity, cart, drillDown, language, megaMenu, overlay, saleClock, search, settings, sharing };
 }
 
 /** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */

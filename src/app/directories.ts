@@ -3,9 +3,7 @@ import { type ListPage, pagedListMachine } from '../../machines/paged-list.machi
 import type { BoutiqueEntry } from '../features/boutiques/boutique-list';
 import type { Running } from './actors';
 import type { Api } from './api';
-
-/** How many lists are kept to come back to. */
-const kept = 6;
+import { createKeptLists, type PagedList } from './kept-lists';
 
 /** What boutiques are looked for by, as it stands in the url. */
 export interface BoutiqueSearch {
@@ -23,7 +21,7 @@ type FetchPage = (page: number, signal: AbortSignal) => Promise<ListPage>;
 
 /** Lists of boutiques and of storefronts by what they are looked for, each kept to come back to. */
 export function createDirectories(api: DirectoryApi, reportFailure: (error: unknown) => void, running: Running = {}) {
-  const lists = new Map<string, DirectoryList>();
+  const lists = createKeptLists();
 
   const start = (fetchPage: FetchPage) => {
     const list = createActor(
@@ -36,14 +34,7 @@ export function createDirectories(api: DirectoryApi, reportFailure: (error: unkn
     return list.start();
   };
 
-  const open = (key: string, fetchPage: FetchPage): DirectoryList => {
-    const known = lists.get(key);
-    const list = known && !known.getSnapshot().matches('failed') ? known : start(fetchPage);
-    lists.delete(key);
-    lists.set(key, list);
-    for (const oldest of [...lists.keys()].slice(0, -kept)) lists.delete(oldest);
-    return list;
-  };
+  const open = (key: string, fetchPage: FetchPage): DirectoryList => lists.open(key, () => start(fetchPage));
 
   return {
     boutiques: ({ q }: BoutiqueSearch) =>
@@ -59,7 +50,7 @@ export function createDirectories(api: DirectoryApi, reportFailure: (error: unkn
 /** Boutiques and storefronts by what they are looked for. */
 export type Directories = ReturnType<typeof createDirectories>;
 /** One list of boutiques or storefronts that grows page by page. */
-export type DirectoryList = ReturnType<typeof createActor<typeof pagedListMachine>>;
+export type DirectoryList = PagedList;
 
 /** A page of the boutiques; where the server does not list them, those of its home page. */
 async function fetchBoutiques(

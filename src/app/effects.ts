@@ -7,6 +7,7 @@ import { activateLanguage, toLang } from './i18n';
 import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
 import { type ServerClock, tellTime } from './server-clock';
+import { shareLink } from './share-link';
 import { deviceId, localStore } from './storage';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
@@ -18,6 +19,7 @@ export interface Effects {
   loadTranslation(lang: string): Promise<void>;
   storeLanguage(lang: string): void;
   reloadPage(): void;
+  shareLink(input: { link: string; title: string }): Promise<'shared' | 'copied'>;
   lockScroll(): void;
   unlockScroll(): void;
   /** Tells the shop's time, in milliseconds. */
@@ -35,6 +37,7 @@ export function createEffects(api: Api, clock: ServerClock): Effects {
     loadTranslation: (lang) => activateLanguage(toLang(lang)),
     storeLanguage: (lang) => localStore.set('lang', lang),
     reloadPage: () => window.location.reload(),
+    shareLink,
     lockScroll,
     unlockScroll,
     readTime: (tell) => tellTime(clock, api.fetchSettings, tell),

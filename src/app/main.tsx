@@ -14,6 +14,7 @@ import { activateLanguage, toLang } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
 import { createReturns } from './returns';
+import { createReviewLists } from './review-lists';
 import { createAppRouter, loadAllPages } from './router';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
@@ -49,6 +50,7 @@ const router = createAppRouter({
     actors,
     api,
     lists,
+    reviews: createReviewLists(api, reportFailure, running),
     directories: createDirectories(api, reportFailure, running),
     findSlugPlace: createSlugPlaces(api, lists),
   },

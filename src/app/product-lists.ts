@@ -4,12 +4,8 @@ import type { AffiliateAnswer, FlashSaleAnswer, ProductListAnswer, SellerAnswer 
 import { type ListingSearch, usualSort } from '../features/catalog/listing-search';
 import type { Running } from './actors';
 import type { Api } from './api';
+import { createKeptLists, kept, type PagedList } from './kept-lists';
 import { tabStore } from './storage';
-
-/** How many lists are kept to come back to. */
-const kept = 10;
-/** How long a list may be shown again without asking anew. */
-const freshMs = 5 * 60_000;
 
 /** The calls that answer with a page of products, each with what else it says. */
 export type ListApi = Pick<
@@ -43,7 +39,6 @@ interface Answers {
 export type ListAnswer = Answers[keyof Answers];
 
 declare const answers: unique symbol;
-type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
 
 /** One list of products that grows page by page; `Answer` is what it began with (`firstAnswer`). */
 export type ProductList<Answer = ListAnswer> = PagedList & { readonly [answers]?: Answer };
@@ -57,7 +52,7 @@ interface ListsParts extends Running {
 
 /** Lists of products by their scope and filters, so that going back finds the list as it was left (REQUIREMENTS G12). */
 export function createProductLists({ api, reportFailure, isReturn, ...running }: ListsParts) {
-  const lists = new Map<string, { list: PagedList; openedAt: number }>();
+  const lists = createKeptLists();
   const grownTo = returnState();
 
   const start = (key: string, scope: ListScope, search: ListingSearch) => {
@@ -81,15 +76,7 @@ export function createProductLists({ api, reportFailure, isReturn, ...running }:
   /** The running list of this scope and these filters, started if there is none or it has grown old. */
   function open<Scope extends ListScope>(scope: Scope, search: ListingSearch): ProductList<Answers[Scope['kind']]> {
     const key = JSON.stringify([...given(scope), ...given(search)]);
-    const known = lists.get(key);
-    const isFresh =
-      known && performance.now() - known.openedAt < freshMs && !known.list.getSnapshot().matches('failed');
-    const entry = isFresh ? known : { list: start(key, scope, search), openedAt: performance.now() };
-    // The last used stands last; the first is let go. It is not stopped: a page may still show it.
-    lists.delete(key);
-    lists.set(key, entry);
-    for (const oldest of [...lists.keys()].slice(0, -kept)) lists.delete(oldest);
-    return entry.list;
+    return lists.open(key, () => start(key, scope, search));
   }
 
   return {

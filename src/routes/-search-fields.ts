@@ -46,6 +46,13 @@ export const number = (least: number, most: number) =>
     undefined,
   );
 
+/** A whole number between two bounds. */
+export const whole = (least: number, most: number) =>
+  v.fallback(
+    v.optional(v.pipe(given, v.transform(Number), v.integer(), v.minValue(least), v.maxValue(most))),
+    undefined,
+  );
+
 /** One of some words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.fallback(v.optional(v.picklist(words)), undefined);

@@ -3,6 +3,7 @@ import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
 import type { ProductLists } from '../app/product-lists';
+import type { ReviewLists } from '../app/review-lists';
 import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
 
@@ -11,6 +12,7 @@ export interface RouterContext {
   actors: Actors;
   api: Api;
   lists: ProductLists;
+  reviews: ReviewLists;
   directories: Directories;
   findSlugPlace: FindSlugPlace;
 }

@@ -7,14 +7,16 @@ interface Position {
   atEnd: boolean;
 }
 
-/** Follows and moves an element that scrolls sideways. The element itself scrolls and snaps; this only tells and asks. */
-export function useScroller<E extends HTMLElement>() {
+/** Follows and moves an element that scrolls sideways, from the page `start` on. The element itself scrolls and snaps; this only tells and asks. */
+export function useScroller<E extends HTMLElement>(start = 0) {
   const ref = useRef<E>(null);
-  const [position, setPosition] = useState<Position>({ page: 0, atStart: true, atEnd: true });
+  const begin = useRef(start);
+  const [position, setPosition] = useState<Position>({ page: start, atStart: true, atEnd: true });
 
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    if (begin.current > 0) scrollToPage(element, begin.current, 'instant');
     const follow = () => setPosition((before) => unlessSame(before, positionOf(element)));
     const resizes = new ResizeObserver(follow);
     resizes.observe(element);
@@ -25,15 +27,18 @@ export function useScroller<E extends HTMLElement>() {
     };
   }, []);
 
-  const goTo = (page: number) => {
-    const element = ref.current;
-    element?.scrollTo({ left: page * element.clientWidth * direction(element), behavior: scrollBehavior() });
+  const goTo = (page: number, behavior = scrollBehavior()) => {
+    if (ref.current) scrollToPage(ref.current, page, behavior);
   };
   const move = (by: 1 | -1) => {
     const element = ref.current;
     element?.scrollBy({ left: by * element.clientWidth * 0.9 * direction(element), behavior: scrollBehavior() });
   };
   return { ref, ...position, goTo, move };
+}
+
+function scrollToPage(element: HTMLElement, page: number, behavior: ScrollBehavior): void {
+  element.scrollTo({ left: page * element.clientWidth * direction(element), behavior });
 }
 
 function positionOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Position {

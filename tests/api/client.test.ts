@@ -5,7 +5,7 @@ import { createGuestCart } from '../../src/app/guest-cart';
 import { createHttp } from '../../src/app/http';
 import type { Drift } from '../../src/contract/decode';
 import { subjectOf } from '../../src/features/cart/line-subject';
-import { choicesOf, firstChoice } from '../../src/features/product/choice';
+import { choicesOf, chosenOf } from '../../src/features/product/choice';
 import { openShop, type TestShop } from '../support/shop';
 
 // The app's own client on the shop's own server: what one says the other understands, to the last field.
@@ -63,7 +63,7 @@ describe('a guest’s cart', () => {
   const goods = async () => {
     const { products } = await api.fetchProducts({ per_page: 60 });
     const subjects = products.data.map((product) =>
-      subjectOf(product, choicesOf(product.active_variants, firstChoice(product.active_variants))),
+      subjectOf(product, choicesOf(product.active_variants, chosenOf(product.active_variants, []))),
     );
     return subjects.filter(({ stock }) => stock !== null && stock >= 4);
   };

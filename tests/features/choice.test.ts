@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
 import type { Variant } from '../../src/contract/product';
 import { type Buyable, subjectOf } from '../../src/features/cart/line-subject';
-import { choicesOf, choosable, firstChoice, roomFor, surchargeOf } from '../../src/features/product/choice';
+import { choicesOf, choosable, chosenOf, roomFor, surchargeOf } from '../../src/features/product/choice';
 
 const size = variant('size', [
   ['S', 0, 0],
@@ -54,11 +54,21 @@ function room(chosen: Record<string, string>, lines: ShownLine[] = [], product =
 
 describe('what is chosen when the page opens', () => {
   test('is the first item of each variant that can be had', () => {
-    expect(firstChoice([size, colour])).toEqual({ size: 'M', colour: 'sage' });
+    expect(chosenOf([size, colour], [])).toEqual({ size: 'M', colour: 'sage' });
+  });
+
+  test('is what the url names, whatever else it names and in whatever order', () => {
+    expect(chosenOf([size, colour], ['rust', 'no-such', 'L'])).toEqual({ size: 'L', colour: 'rust' });
+    expect(chosenOf([size, colour], ['rust'])).toEqual({ size: 'M', colour: 'rust' });
+  });
+
+  test('stays what the url names when that is sold out', () => {
+    expect(chosenOf([size, colour], ['S'])).toEqual({ size: 'S', colour: 'sage' });
+    expect(room({ size: 'S', colour: 'sage' }).obstacle).toBe('soldOut');
   });
 
   test('is nothing of a variant that is sold out altogether', () => {
-    expect(firstChoice([variant('size', [['S', 0, 0]]), colour])).toEqual({ colour: 'sage' });
+    expect(chosenOf([variant('size', [['S', 0, 0]]), colour], [])).toEqual({ colour: 'sage' });
   });
 
   test('leaves out variants without items', () => {

@@ -16,9 +16,24 @@ test('a product without pictures has the placeholder for one', () => {
   expect(picturesOf(answer({ gellery: [{ image: null }] }))).toEqual([null]);
 });
 
-test('reviews are counted by their stars', () => {
-  const reviews = [5, 5, 4.5, 3, null, 0].map((rating) => ({ rating }));
-  expect(reviewBreakdown(reviews)).toEqual([
+test('the stars are those of all reviews where the shop counts them', () => {
+  const ratingCounts = [
+    { rating: 5, count: 6 },
+    { rating: 2, count: 2 },
+  ];
+  const { productReviews } = answer({ productReviews: [{ rating: 1 }] });
+  expect(reviewBreakdown({ ratingCounts, productReviews })).toEqual([
+    { stars: 5, count: 6, share: 0.75 },
+    { stars: 4, count: 0, share: 0 },
+    { stars: 3, count: 0, share: 0 },
+    { stars: 2, count: 2, share: 0.25 },
+    { stars: 1, count: 0, share: 0 },
+  ]);
+});
+
+test('where the shop does not count, the reviews that came along are counted by their stars', () => {
+  const { productReviews } = answer({ productReviews: [5, 5, 4.5, 3, null, 0].map((rating) => ({ rating })) });
+  expect(reviewBreakdown({ ratingCounts: [], productReviews })).toEqual([
     { stars: 5, count: 3, share: 0.6 },
     { stars: 4, count: 0, share: 0 },
     { stars: 3, count: 1, share: 0.2 },
@@ -28,7 +43,8 @@ test('reviews are counted by their stars', () => {
 });
 
 test('no reviews have no share', () => {
-  expect(reviewBreakdown([]).every(({ count, share }) => count === 0 && share === 0)).toBe(true);
+  const none = reviewBreakdown({ ratingCounts: [], productReviews: [] });
+  expect(none.every(({ count, share }) => count === 0 && share === 0)).toBe(true);
 });
 
 test('all reviews count, not only those that came along', () => {

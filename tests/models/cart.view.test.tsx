@@ -4,7 +4,8 @@ import { CartPage } from '../../src/features/cart/CartPage';
 import type { Buyable } from '../../src/features/cart/line-subject';
 import { CartLink } from '../../src/features/layout/CartLink';
 import { Toasts } from '../../src/features/layout/Toasts';
-import { BuyBox } from '../../src/features/product/BuyBox';
+import { AddToCart } from '../../src/features/product/AddToCart';
+import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, textOf } from '../support/view';
@@ -30,6 +31,10 @@ const goods: Buyable = {
   seller: null,
 };
 
+function BuyTea() {
+  return <AddToCart purchase={usePurchase(goods, [], {})} ref={null} />;
+}
+
 /** A shopper who keeps count of what ought to be seen, before a shop that answers when told to. */
 async function shopper(): Promise<Walker> {
   const reads = answers<ConfirmedCart>();
@@ -47,7 +52,7 @@ async function shopper(): Promise<Walker> {
     <>
       <CartLink />
       <CartPage />
-      <BuyBox goods={goods} variants={[]} />
+      <BuyTea />
       <Toasts />
     </>,
     {

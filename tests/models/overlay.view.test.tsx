@@ -56,7 +56,7 @@ async function shopper(): Promise<Walker> {
       <SearchToggle />
       <ListingToolbar list={list} search={{}} of="shop" filters={null} onChange={() => {}} />
       <CartPage />
-      <Gallery pictures={[null]} name={names.zoom.dialog} />
+      <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
     { fetchCart: async () => cartWith(1), lockScroll, unlockScroll },
   );

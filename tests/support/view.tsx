@@ -163,6 +163,7 @@ const idleEffects: Effects = {
   loadTranslation: never,
   storeLanguage() {},
   reloadPage() {},
+  shareLink: never,
   lockScroll() {},
   unlockScroll() {},
   readTime() {},

@@ -19,6 +19,7 @@ export function Toasts() {
     <Toaster
       position="bottom-right"
       duration={10_000}
+      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + 16px)' }}
       closeButton
       theme="system"
       containerAriaLabel={t`Notifications`}

@@ -1,27 +1,22 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import type { LineSubject } from '../../../machines/cart.machine';
+import type { Ref } from 'react';
 import { Button } from '../../ui/Button';
 import { QuantityStepper } from '../../ui/QuantityStepper';
-import { useCartLines } from '../cart/use-cart';
-import { useActors } from '../use-actors';
-import type { Room } from './choice';
+import { useObstacle } from './use-obstacle';
+import type { Purchase } from './use-purchase';
+
+interface AddToCartProps {
+  purchase: Purchase;
+  /** The place of the button. */
+  ref: Ref<HTMLDivElement>;
+}
 
 /** How many, and into the cart; below it, how many of this choice are in there already. */
-export function AddToCart({ subject, room }: { subject: LineSubject; room: Room }) {
+export function AddToCart({ purchase, ref }: AddToCartProps) {
   const { t } = useLingui();
-  const { cart } = useActors();
-  const inCart = useCartLines().find(({ key }) => key === subject.key)?.quantity ?? 0;
-  const [wanted, setWanted] = useState(1);
-  // Another choice may have fewer.
-  const quantity = Math.min(wanted, Math.max(room.most, 1));
-  const add = () => {
-    cart.send({ type: 'line.added', subject, quantity });
-    setWanted(1);
-  };
+  const { room, quantity, setQuantity, inCart, add } = purchase;
   return (
     <div>
       <div className="flex flex-wrap items-start gap-3">
@@ -33,12 +28,12 @@ export function AddToCart({ subject, room }: { subject: LineSubject; room: Room 
             incrementLabel={t`One more`}
             decrementReason={quantity <= 1 ? t`One is the least` : undefined}
             incrementReason={quantity >= room.most ? t`There are no more` : undefined}
-            onDecrement={() => setWanted(quantity - 1)}
-            onIncrement={() => setWanted(quantity + 1)}
+            onDecrement={() => setQuantity(quantity - 1)}
+            onIncrement={() => setQuantity(quantity + 1)}
           />
         )}
-        <div className="min-w-48 grow">
-          <Button wide className="h-[2.875rem]" onClick={add} disabledReason={useReason(room, inCart)}>
+        <div ref={ref} className="min-w-48 grow">
+          <Button wide className="h-[2.875rem]" onClick={add} disabledReason={useObstacle(purchase)}>
             <Trans>Add to cart</Trans>
           </Button>
         </div>
@@ -58,20 +53,4 @@ export function AddToCart({ subject, room }: { subject: LineSubject; room: Room 
       </p>
     </div>
   );
-}
-
-function useReason({ obstacle }: Room, inCart: number): string | undefined {
-  const { t } = useLingui();
-  switch (obstacle) {
-    case null:
-      return undefined;
-    case 'noPrice':
-      return t`The shop has not set a price yet`;
-    case 'soldOut':
-      return t`Sold out. It can't be ordered right now.`;
-    case 'allInCart':
-      return inCart > 0
-        ? t`${plural(inCart, { one: 'The only one is in your cart', other: 'All # are in your cart' })}`
-        : t`All there are is in your cart in other choices`;
-  }
 }

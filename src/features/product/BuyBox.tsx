@@ -1,44 +1,47 @@
-import { useState } from 'react';
-import { priceTag } from '../../contract/price';
+import type { Ref } from 'react';
 import type { Variant } from '../../contract/product';
-import { type Buyable, subjectOf } from '../cart/line-subject';
-import { useCartLines } from '../cart/use-cart';
+import type { Buyable } from '../cart/line-subject';
 import { PriceOf } from '../PriceOf';
 import { AddToCart } from './AddToCart';
-import { choicesOf, choosable, firstChoice, roomFor } from './choice';
+import type { Chosen } from './choice';
+import { SaleEnd } from './SaleEnd';
 import { StockHint } from './StockHint';
+import type { Purchase } from './use-purchase';
 import { VariantPicker } from './VariantPicker';
 
 interface BuyBoxProps {
   goods: Buyable;
-  /** As the answer has them. */
+  /** Until when the price holds; null where no sale runs, or none that names its end. */
+  saleEndsAt: string | null;
+  /** Those with something to choose. */
   variants: Variant[];
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+  purchase: Purchase;
+  /** The place of its button. */
+  buttonRef: Ref<HTMLDivElement>;
 }
 
 /** What a product costs in the chosen variants, and the way into the cart. */
-export function BuyBox({ goods, variants: all }: BuyBoxProps) {
-  const variants = choosable(all);
-  const [chosen, setChosen] = useState(() => firstChoice(variants));
-  const choices = choicesOf(variants, chosen);
-  const tag = priceTag({ ...goods, surcharges: choices.map(({ surcharge }) => surcharge) });
-  const subject = subjectOf(goods, choices);
-  const room = roomFor(goods, variants, choices, useCartLines());
+export function BuyBox({ goods, saleEndsAt, variants, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
+  const { tag, stock } = purchase;
   return (
     <div className="flex flex-col gap-6">
       <div aria-live="polite" className="flex flex-col gap-2">
         {tag && <PriceOf tag={tag} size="lg" />}
-        <StockHint stock={room.obstacle === 'soldOut' ? 0 : subject.stock} />
+        <StockHint stock={stock} />
       </div>
+      {saleEndsAt !== null && <SaleEnd endsAt={saleEndsAt} />}
       {variants.map((variant) => (
         <VariantPicker
           key={variant.id}
           variant={variant}
           goods={goods}
           value={chosen[variant.id] ?? null}
-          onChoose={(itemId) => setChosen({ ...chosen, [variant.id]: itemId })}
+          onChoose={(itemId) => onChoose({ ...chosen, [variant.id]: itemId })}
         />
       ))}
-      <AddToCart subject={subject} room={room} />
+      <AddToCart purchase={purchase} ref={buttonRef} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { cx } from '../../ui/cx';
+import { buttonLook } from '../../ui/button-look';
+import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 import { useOverlay } from '../use-overlay';
+import { Position } from './Position';
 import { stepOf } from './picture-keys';
+import { Thumbs } from './Thumbs';
 import { ZoomDialog } from './ZoomDialog';
 
 interface GalleryProps {
@@ -13,10 +17,12 @@ interface GalleryProps {
   pictures: (string | null)[];
   /** Of the product. */
   name: string;
+  /** Where a film about it is shown; '' where there is none. */
+  video: string;
 }
 
-/** The pictures of a product: swiped, walked with the arrow keys, picked below, and each opened large. */
-export function Gallery({ pictures, name }: GalleryProps) {
+/** The pictures of a product: swiped, walked with the arrow keys or the arrows, picked beside, and each opened large. */
+export function Gallery({ pictures, name, video }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
   const zoom = useOverlay('zoom');
@@ -35,78 +41,111 @@ export function Gallery({ pictures, name }: GalleryProps) {
     flushSync(zoom.close);
     focusOn(page);
   };
+  const picture = (path: string | null, index: number) => (
+    <ShopImage
+      path={path}
+      alt={index === 0 ? name : t`${name}, picture ${index + 1}`}
+      ratio="4 / 5"
+      sizes="(min-width: 640px) 46vw, 100vw"
+      priority={index === 0}
+    />
+  );
   return (
     <section
       aria-label={t`Pictures`}
-      className="min-w-0 desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-4"
+      className="min-w-0 desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4"
     >
-      <div className="relative -mx-[clamp(1rem,4vw,3rem)] tablet:mx-0 desktop:order-last">
+      <div className="group relative -mx-[clamp(1rem,4vw,3rem)] tablet:mx-0 desktop:col-start-2">
         <ul
           ref={ref}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] tablet:rounded-lg"
         >
           {pictures.map((path, index) => (
             <li key={path} className="w-full flex-none snap-start snap-always">
-              <button
-                type="button"
-                aria-label={t`Enlarge picture ${index + 1} of ${count}`}
-                tabIndex={index === page ? 0 : -1}
-                onClick={zoom.open}
-                onKeyDown={walk}
-                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
-              >
-                <ShopImage
-                  path={path}
-                  alt={index === 0 ? name : t`${name}, picture ${index + 1}`}
-                  ratio="4 / 5"
-                  sizes="(min-width: 640px) 46vw, 100vw"
-                  priority={index === 0}
-                />
-              </button>
+              {path === null ? (
+                picture(path, index)
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t`Enlarge picture ${index + 1} of ${count}`}
+                  tabIndex={index === page ? 0 : -1}
+                  onClick={zoom.open}
+                  onKeyDown={walk}
+                  className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+                >
+                  {picture(path, index)}
+                </button>
+              )}
             </li>
           ))}
         </ul>
-        {count > 1 && (
-          <p
-            aria-hidden
-            className="pointer-events-none absolute inset-e-4 bottom-4 rounded-full bg-sheet/90 px-3 py-1 font-medium text-xs tabular-nums"
-          >
-            {page + 1} / {count}
-          </p>
-        )}
+        {count > 1 && <Arrows page={page} count={count} onGo={goTo} />}
       </div>
       {count > 1 && <Thumbs pictures={pictures} current={page} onPick={goTo} />}
-      <ZoomDialog open={zoom.isOpen} start={page} pictures={pictures} name={name} onMove={goTo} onClose={close} />
+      {isWebAddress(video) && (
+        <p className="mt-4 desktop:col-start-2">
+          <a href={video} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: 'secondary' })}>
+            <Play aria-hidden className="size-4" />
+            <Trans>Watch the video</Trans>
+            <span className="sr-only">
+              <Trans>(opens in a new tab)</Trans>
+            </span>
+          </a>
+        </p>
+      )}
+      <ZoomDialog
+        open={zoom.isOpen}
+        start={page}
+        pictures={pictures}
+        name={name}
+        onMove={(index) => goTo(index, 'instant')}
+        onClose={close}
+      />
     </section>
   );
 }
 
-interface ThumbsProps {
-  pictures: (string | null)[];
-  current: number;
-  onPick: (index: number) => void;
+interface ArrowsProps {
+  page: number;
+  count: number;
+  onGo: (page: number) => void;
 }
 
-function Thumbs({ pictures, current, onPick }: ThumbsProps) {
+/** Where one is and, for those with a mouse, the way on. The pictures themselves take the keys. */
+function Arrows({ page, count, onGo }: ArrowsProps) {
   const { t } = useLingui();
+  const look =
+    'hidden bg-sheet/90 opacity-0 transition-opacity hover:bg-sheet focus-visible:opacity-100 group-hover:opacity-100 aria-disabled:opacity-0 tablet:pointer-fine:grid';
   return (
-    <ul className="mt-3 hidden gap-3 tablet:flex desktop:mt-0 desktop:flex-col">
-      {pictures.map((path, index) => (
-        <li key={path} className="w-16 desktop:w-full">
-          <button
-            type="button"
-            aria-label={t`Show picture ${index + 1}`}
-            aria-current={index === current}
-            onClick={() => onPick(index)}
-            className={cx(
-              'block w-full rounded-md transition-opacity',
-              index === current ? 'outline-2 outline-ink outline-offset-2' : 'opacity-70 hover:opacity-100',
-            )}
-          >
-            <ShopImage path={path} alt="" ratio="4 / 5" sizes="80px" className="rounded-md" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="pointer-events-none absolute inset-x-4 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
+        <IconButton
+          label={t`Previous picture`}
+          disabledReason={page === 0 ? t`This is the first picture` : undefined}
+          onClick={() => onGo(page - 1)}
+          className={look}
+        >
+          <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton
+          label={t`Next picture`}
+          disabledReason={page === count - 1 ? t`This is the last picture` : undefined}
+          onClick={() => onGo(page + 1)}
+          className={look}
+        >
+          <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+      <Position
+        index={page}
+        count={count}
+        className="pointer-events-none absolute inset-e-4 bottom-4 rounded-full bg-sheet/90 px-3 py-1 font-medium text-xs"
+      />
+    </>
   );
+}
+
+/** The address comes from the shop's owner: anything else, such as a script, is no film. */
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
 }

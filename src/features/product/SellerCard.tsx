@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Store, Truck } from 'lucide-react';
 import type { ProductAnswer } from '../../contract/catalog';
 import { Rating } from '../../ui/Rating';
@@ -38,7 +39,9 @@ function Boutique({ answer }: { answer: ProductAnswer }) {
         <p className="text-muted text-sm">
           <Trans>Sold and sent by</Trans>
         </p>
-        <p className="font-semibold">{seller.shop_name}</p>
+        <Link to="/p/boutiques/$slug" params={{ slug: seller.slug }} preload="intent" className="link font-semibold">
+          {seller.shop_name}
+        </Link>
         <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
           <Rating {...rating(sellerRating(answer))} look="compact" />
           {sellerTotalProducts !== null && <Plural value={sellerTotalProducts} one="# product" other="# products" />}

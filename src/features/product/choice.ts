@@ -1,7 +1,7 @@
 import type { ShownLine } from '../../../machines/cart.machine';
 import type { ProductAnswer } from '../../contract/catalog';
 import { type Priced, unitPrice } from '../../contract/price';
-import type { Variant, VariantItem } from '../../contract/product';
+import type { ProductFlashSale, Variant, VariantItem } from '../../contract/product';
 import { type Buyable, type Choice, leastStock } from '../cart/line-subject';
 
 /** The id of the chosen item by the id of its variant. */
@@ -10,9 +10,15 @@ export type Chosen = Readonly<Record<string, string>>;
 /** What a cart line can hold at most (CONTRACT E39). */
 const mostInLine = 9999;
 
-/** The product as it is sold. Servers name its sale and its boutique with the product or beside it (CONTRACT E34). */
-export function goodsOf({ product, flash_sale, seller }: ProductAnswer): Buyable {
-  return { ...product, flash_sale: product.flash_sale ?? flash_sale, seller: product.seller ?? seller };
+/** The flash sale a product is in. Servers name it with the product or beside it (CONTRACT E34). */
+export function saleOf({ product, flash_sale }: ProductAnswer): ProductFlashSale | null {
+  return product.flash_sale ?? flash_sale;
+}
+
+/** The product as it is sold: in its sale, if that is not over. Servers name its boutique with the product or beside it (CONTRACT E34). */
+export function goodsOf(answer: ProductAnswer, isSaleOver: boolean): Buyable {
+  const { product, seller } = answer;
+  return { ...product, flash_sale: isSaleOver ? null : saleOf(answer), seller: product.seller ?? seller };
 }
 
 /** Variants there is something to choose of. */
@@ -25,11 +31,11 @@ export function isSoldOut({ stock }: Pick<VariantItem, 'stock'>): boolean {
   return stock !== null && stock <= 0;
 }
 
-/** What is chosen when the page opens: of each variant the first item that can be had; where none can, nothing. */
-export function firstChoice(variants: Variant[]): Chosen {
+/** Of each variant the wanted item, though it be sold out, else the first that can be had; where none can, nothing. */
+export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen {
   return Object.fromEntries(
     variants.flatMap(({ id, active_variant_items: items }) => {
-      const item = items.find((one) => !isSoldOut(one));
+      const item = items.find((one) => wanted.includes(one.id)) ?? items.find((one) => !isSoldOut(one));
       return item ? [[id, item.id]] : [];
     }),
   );

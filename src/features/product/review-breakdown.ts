@@ -1,5 +1,4 @@
 import type { ProductAnswer } from '../../contract/catalog';
-import type { Review } from '../../contract/product';
 
 /** How many reviews gave that many stars; `share` of all, 0 to 1. */
 export interface StarCount {
@@ -8,15 +7,27 @@ export interface StarCount {
   share: number;
 }
 
-/** Reviews by their stars, from 5 down to 1. A half counts as the full star above it; what has no rating counts nowhere. */
-export function reviewBreakdown(reviews: Pick<Review, 'rating'>[]): StarCount[] {
-  const stars = reviews.flatMap(({ rating }) =>
-    rating === null ? [] : [Math.min(5, Math.max(1, Math.round(rating)))],
+/**
+ * Reviews by their stars, from 5 down to 1: all of them where the shop counts them, else those that came along. A half
+ * counts as the full star above it; what has no rating counts nowhere.
+ */
+export function reviewBreakdown(answer: Pick<ProductAnswer, 'ratingCounts' | 'productReviews'>): StarCount[] {
+  const counts = isCounted(answer)
+    ? answer.ratingCounts
+    : answer.productReviews.map(({ rating }) => ({ rating, count: 1 }));
+  const known = counts.flatMap(({ rating, count }) =>
+    rating === null ? [] : [{ stars: Math.min(5, Math.max(1, Math.round(rating))), count: count ?? 0 }],
   );
-  return [5, 4, 3, 2, 1].map((one) => {
-    const count = stars.filter((other) => other === one).length;
-    return { stars: one, count, share: stars.length === 0 ? 0 : count / stars.length };
+  const total = sum(known);
+  return [5, 4, 3, 2, 1].map((stars) => {
+    const count = sum(known.filter((one) => one.stars === stars));
+    return { stars, count, share: total === 0 ? 0 : count / total };
   });
+}
+
+/** Whether the shop itself has counted the stars; only such a shop can also list reviews by them. */
+export function isCounted({ ratingCounts }: Pick<ProductAnswer, 'ratingCounts'>): boolean {
+  return ratingCounts.length > 0;
 }
 
 /** How many have reviewed the product; the answer itself holds the newest ten at most (CONTRACT E34). */
@@ -27,4 +38,8 @@ export function reviewCount({ totalProductReviewQty, productReviews }: ProductAn
 /** A boutique's average number of stars; null where nobody has rated it or the shop does not say. */
 export function sellerRating({ sellerTotalReview: sum, sellerReviewQty: count, seller }: ProductAnswer): number | null {
   return sum && count ? sum / count : (seller?.averageRating ?? null);
+}
+
+function sum(counts: { count: number }[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
 }

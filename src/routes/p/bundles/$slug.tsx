@@ -1,8 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ProductPage } from '../../../features/product/ProductPage';
 import { ProductSkeleton } from '../../../features/product/ProductSkeleton';
+import { productSearch } from '../../-product-search';
 
 export const Route = createFileRoute('/p/bundles/$slug')({
+  validateSearch: productSearch,
   loader: async ({ context, params, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, {}, abortController.signal);
     if (!answer) throw notFound();
@@ -13,7 +15,9 @@ export const Route = createFileRoute('/p/bundles/$slug')({
   pendingComponent: ProductSkeleton,
   component: () => {
     const answer = Route.useLoaderData();
+    const search = Route.useSearch();
+    const reviews = Route.useRouteContext().reviews.open(answer, search.stars);
     // Another bundle is another page: its quantity and picture start anew.
-    return <ProductPage key={answer.product.id} answer={answer} />;
+    return <ProductPage key={answer.product.id} answer={answer} search={search} reviews={reviews} />;
   },
 });

@@ -1,13 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ProductPage } from '../../../features/product/ProductPage';
 import { ProductSkeleton } from '../../../features/product/ProductSkeleton';
-import { text } from '../../-search-fields';
+import { productSearch } from '../../-product-search';
 
 export const Route = createFileRoute('/p/products/details/$slug')({
-  // Both reach the API only when set (SPEC §2).
-  validateSearch: v.object({ cid: text, flash_sale_id: text }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: productSearch,
+  // What else stands in the url chooses among what is here.
+  loaderDeps: ({ search: { cid, flash_sale_id } }) => ({ cid, flash_sale_id }),
   loader: async ({ context, params, deps, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, deps, abortController.signal);
     if (!answer) throw notFound();
@@ -16,7 +15,9 @@ export const Route = createFileRoute('/p/products/details/$slug')({
   pendingComponent: ProductSkeleton,
   component: () => {
     const answer = Route.useLoaderData();
-    // Another product is another page: its choice, quantity and picture start anew.
-    return <ProductPage key={answer.product.id} answer={answer} />;
+    const search = Route.useSearch();
+    const reviews = Route.useRouteContext().reviews.open(answer, search.stars);
+    // Another product is another page: its quantity and picture start anew.
+    return <ProductPage key={answer.product.id} answer={answer} search={search} reviews={reviews} />;
   },
 });

@@ -1,0 +1,48 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** Hands a link on: by the device's own sharing or, where it has none, by copying it. Where neither is allowed the link is shown. */
+export const sharingMachine = setup({
+  types: {
+    context: {} as { link: string; title: string },
+    events: {} as { type: 'link.shared'; link: string; title: string },
+    emitted: {} as { type: 'notice'; id: 'sharing.copied'; tone: 'success'; code: ''; text: '' },
+  },
+  actors: {
+    /** Says what came of it: what is cancelled counts as handed on. */
+    shareLink: fromPromise<'shared' | 'copied', { link: string; title: string }>(() =>
+      Promise.reject(new Error('Provide shareLink')),
+    ),
+  },
+  actions: {
+    setLink: assign((_, { link, title }: { link: string; title: string }) => ({ link, title })),
+    announceCopy: emit({ type: 'notice', id: 'sharing.copied', tone: 'success', code: '', text: '' }),
+  },
+  guards: { isCopied: (_, { how }: { how: 'shared' | 'copied' }) => how === 'copied' },
+}).createMachine({
+  id: 'sharing',
+  context: { link: '', title: '' },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'link.shared': { target: 'sharing', actions: { type: 'setLink', params: ({ event }) => event } } } },
+    // A second press while the device asks with whom changes nothing.
+    sharing: {
+      invoke: {
+        id: 'handover',
+        src: 'shareLink',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => ({ how: event.output }) },
+            target: 'idle',
+            actions: 'announceCopy',
+          },
+          { target: 'idle' },
+        ],
+        onError: { target: 'refused' },
+      },
+    },
+    refused: {
+      on: { 'link.shared': { target: 'sharing', actions: { type: 'setLink', params: ({ event }) => event } } },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { PriceOf } from '../PriceOf';
+import { useObstacle } from './use-obstacle';
+import type { Purchase } from './use-purchase';
+
+interface BuyBarProps {
+  purchase: Purchase;
+  /** Of the product. */
+  name: string;
+  isShown: boolean;
+}
+
+/**
+ * On phones, the way into the cart at the foot of the screen while the page's own button is out of sight. It stands at
+ * the page's end and sticks to the screen's, so that it never lies over the footer.
+ */
+export function BuyBar({ purchase, name, isShown }: BuyBarProps) {
+  const { t } = useLingui();
+  const { tag, choices, quantity, add } = purchase;
+  const obstacle = useObstacle(purchase);
+  if (obstacle !== undefined) return null;
+  return (
+    <section
+      aria-label={t`Buy`}
+      className={cx(
+        'bottom-bar sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility] tablet:hidden',
+        !isShown && 'invisible opacity-0',
+      )}
+    >
+      <div className="page-width flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="min-w-0 grow">
+          <p className="truncate text-muted text-sm">
+            {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
+          </p>
+          {tag && <PriceOf tag={tag} />}
+        </div>
+        <Button className="shrink-0" onClick={add}>
+          {quantity > 1 ? <Trans>Add {quantity} to cart</Trans> : <Trans>Add to cart</Trans>}
+        </Button>
+      </div>
+    </section>
+  );
+}

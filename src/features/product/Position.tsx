@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { cx } from '../../ui/cx';
+
+interface PositionProps {
+  /** From 0. */
+  index: number;
+  count: number;
+  className: string;
+}
+
+/** Which of how many pictures is looked at, for eyes and ears. */
+export function Position({ index, count, className }: PositionProps) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className={cx('tabular-nums', className)}>
+      <span aria-hidden>
+        {index + 1} / {count}
+      </span>
+      <span className="sr-only">{t`Picture ${index + 1} of ${count}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Share2 } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { useActors } from '../use-actors';
+
+interface ShareButtonProps {
+  slug: string;
+  /** Of the product. */
+  title: string;
+  /** Ids of the chosen variant items. */
+  choice: string[];
+}
+
+/** Hands on the link to a product as it is chosen; where the browser does neither share nor copy, the link itself. */
+export function ShareButton({ slug, title, choice }: ShareButtonProps) {
+  const { t } = useLingui();
+  const { sharing } = useActors();
+  const router = useRouter();
+  const { href } = router.buildLocation({ to: '/p/products/details/$slug', params: { slug }, search: { choice } });
+  const link = new URL(href, window.location.origin).href;
+  const isBusy = useSelector(sharing, (s) => s.matches('sharing'));
+  const isRefused = useSelector(sharing, (s) => s.matches('refused') && s.context.link === link);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={isBusy}
+        onClick={() => sharing.send({ type: 'link.shared', link, title })}
+        className="ms-auto px-3 text-sm"
+      >
+        <Share2 aria-hidden className="size-4" />
+        <Trans>Share</Trans>
+      </Button>
+      {isRefused && (
+        <TextField
+          label={t`Link to copy`}
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          className="w-full"
+        />
+      )}
+    </>
+  );
+}

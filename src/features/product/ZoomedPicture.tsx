@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { cx } from '../../ui/cx';
+import { ShopImage } from '../ShopImage';
+import { usePinch } from './use-pinch';
+
+/** How many times as large as the screen a picture is shown: by a press, and at most. */
+const pressed = 2.5;
+const most = 4;
+
+interface ZoomedPictureProps {
+  path: string | null;
+  /** Of the product. */
+  name: string;
+  /** Of the picture, from 1. */
+  number: number;
+  isCurrent: boolean;
+  /** The one the dialog opens with. */
+  isFirst: boolean;
+  /** Hears the keys while the picture is as large as the screen; a larger one is moved by them. */
+  onWalk: (event: KeyboardEvent) => void;
+}
+
+/** One picture as large as the screen; a press, a key or two fingers make it larger, and it is moved about by scrolling. */
+export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }: ZoomedPictureProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  // What is left is found in its own size again.
+  if (!isCurrent && scale !== 1) setScale(1);
+  const isLarge = scale > 1;
+
+  /** Keeps what is at this point of the screen where it is. */
+  const scaleAround = (next: number, { x, y }: { x: number; y: number }) => {
+    const picture = frame.current?.firstElementChild;
+    if (!picture) return;
+    const before = picture.getBoundingClientRect();
+    flushSync(() => setScale(Math.min(most, Math.max(1, next))));
+    const after = picture.getBoundingClientRect();
+    const moved = (start: number, size: number, newStart: number, newSize: number, at: number) =>
+      newStart + ((at - start) / size) * newSize - at;
+    frame.current?.scrollBy(
+      moved(before.left, before.width, after.left, after.width, x),
+      moved(before.top, before.height, after.top, after.height, y),
+    );
+  };
+  usePinch(frame, (factor, middle) => scaleAround(scale * factor, middle));
+  const press = (event: MouseEvent) => scaleAround(isLarge ? 1 : pressed, pressedAt(event));
+
+  return (
+    <div
+      ref={frame}
+      className={cx(
+        'flex size-full touch-pan-x touch-pan-y [container-type:size]',
+        isLarge ? 'overflow-auto overscroll-contain' : 'overflow-hidden',
+      )}
+      style={{ '--scale': scale } as CSSProperties}
+    >
+      <button
+        type="button"
+        // The dialog opens with the focus here, so that the arrow keys work at once. React would focus it too early.
+        ref={(button) => {
+          if (isFirst) button?.setAttribute('autofocus', '');
+        }}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={isLarge ? t`Make it smaller` : t`Make it larger`}
+        onClick={press}
+        onKeyDown={isLarge ? undefined : onWalk}
+        className={cx(
+          'm-auto block w-[calc(min(100cqw,80cqh)*var(--scale))] flex-none focus-visible:-outline-offset-4',
+          isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in',
+        )}
+      >
+        <ShopImage
+          path={path}
+          alt={t`${name}, picture ${number}`}
+          ratio="4 / 5"
+          fit="contain"
+          sizes={isLarge ? '200vw' : '100vw'}
+          priority={isFirst}
+        />
+      </button>
+    </div>
+  );
+}
+
+/** Where on the screen was pressed; the middle of what was when it was a key. */
+function pressedAt({ detail, clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
+  if (detail > 0) return { x: clientX, y: clientY };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

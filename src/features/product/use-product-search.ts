@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+
+/** What of a product's page stands in its url. */
+export interface ProductSearch {
+  /** Ids of the chosen variant items. */
+  choice?: string[] | undefined;
+  /** Only the reviews of so many stars are shown. */
+  stars?: number | undefined;
+}
+
+/** Shows the page with another choice. Going back leaves the page instead of undoing each choice, and the page stays where it is. */
+export function useChangeProduct(): (change: ProductSearch) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type PriceTag, priceTag } from '../../contract/price';
+import type { Variant } from '../../contract/product';
+import { type Buyable, type Choice, subjectOf } from '../cart/line-subject';
+import { useCartLines } from '../cart/use-cart';
+import { useActors } from '../use-actors';
+import { type Chosen, choicesOf, type Room, roomFor } from './choice';
+
+/** A product in the chosen variants, about to be put into the cart. */
+export interface Purchase {
+  choices: Choice[];
+  /** Null where the shop names no price. */
+  tag: PriceTag | null;
+  /** Pieces there are of this choice; null where the shop does not say. */
+  stock: number | null;
+  room: Room;
+  /** Pieces of this choice in the cart. */
+  inCart: number;
+  quantity: number;
+  setQuantity: (quantity: number) => void;
+  add: () => void;
+}
+
+/** What buying this choice of a product comes to, and how it is done. */
+export function usePurchase(goods: Buyable, variants: Variant[], chosen: Chosen): Purchase {
+  const { cart } = useActors();
+  const lines = useCartLines();
+  const [wanted, setWanted] = useState(1);
+  const choices = choicesOf(variants, chosen);
+  const subject = subjectOf(goods, choices);
+  const room = roomFor(goods, variants, choices, lines);
+  // Another choice may have fewer.
+  const quantity = Math.min(wanted, Math.max(room.most, 1));
+  return {
+    choices,
+    tag: priceTag({ ...goods, surcharges: choices.map(({ surcharge }) => surcharge) }),
+    stock: room.obstacle === 'soldOut' ? 0 : subject.stock,
+    room,
+    inCart: lines.find(({ key }) => key === subject.key)?.quantity ?? 0,
+    quantity,
+    setQuantity: setWanted,
+    add: () => {
+      cart.send({ type: 'line.added', subject, quantity });
+      setWanted(1);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { howIn, inShop } from '../models/sharing.model';
+import type { Walker } from '../support/model';
+import { type Lang, ShopApi, ShopPage, test } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: { share: 'Share', copied: 'The link is copied.', toCopy: 'Link to copy' },
+  bg: { share: 'Споделяне', copied: 'Връзката е копирана.', toCopy: 'Връзка за копиране' },
+};
+
+const proofs = { idle: 'R5' };
+
+for (const path of model.tours()) {
+  test(titleOf('sharing', path, proofs), async ({ page, lang }, info) =>
+    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+test('[M4] sharing: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** What the page finds on a device that can share, and how the test answers for its owner. */
+type Device = Window & { shared: ShareData[]; decide: { accept(): void; refuse(): void } };
+
+/** A shopper whose device asks with whom to share, and waits. */
+async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const { products } = await new ShopApi(page.request, lang).get('/api/product?per_page=60');
+  const product = products.data.find(
+    ({ active_variants: variants }: { active_variants: unknown[] }) => variants.length,
+  );
+  const items = product.active_variants.flatMap(({ active_variant_items: all }: { active_variant_items: Item[] }) =>
+    all.filter(({ stock }) => stock !== 0).slice(0, 1),
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript((stored) => {
+    localStorage.setItem('lang', stored);
+    const device = window as unknown as Device;
+    device.shared = [];
+    navigator.share = (data = {}) => {
+      device.shared.push(data);
+      const refusal = new DOMException('Not here', 'NotAllowedError');
+      return new Promise((accept, refuse) => {
+        device.decide = { accept, refuse: () => refuse(refusal) };
+      });
+    };
+  }, lang);
+  await shop.open(`/p/products/details/${product.slug}?cid=4`);
+  // Without what only says where this shopper came from.
+  const link = new URL(`/p/products/details/${product.slug}`, page.url());
+  for (const { id } of items) link.searchParams.append('choice', String(id));
+
+  const button = shop.main.getByRole('button', { name: word.share, exact: true });
+  const toCopy = shop.main.getByRole('textbox', { name: word.toCopy });
+  let presses = 0;
+  return {
+    events: {
+      'link.shared': async () => {
+        presses += 1;
+        await button.click();
+      },
+      'xstate.done.actor.handover': async ({ event }) => {
+        const isCopied = howIn(event) === 'copied';
+        await page.evaluate((isRefused) => {
+          const { decide } = window as unknown as Device;
+          if (isRefused) decide.refuse();
+          else decide.accept();
+        }, isCopied);
+        if (!isCopied) return;
+        await expect(page.getByText(word.copied)).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link.href);
+      },
+      'xstate.error.actor.handover': () =>
+        page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
+          (window as unknown as Device).decide.refuse();
+        }),
+    },
+    states: {
+      idle: async () => {
+        await expect(toCopy).toHaveCount(0);
+        await expect(button).not.toHaveAttribute('aria-busy', 'true');
+      },
+      sharing: async () => {
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+        const shared = await page.evaluate(() => (window as unknown as Device).shared);
+        expect(shared).toEqual(Array(presses).fill({ title: product.name, url: link.href }));
+      },
+      refused: () => expect(toCopy).toHaveValue(link.href),
+    },
+  };
+}
+
+interface Item {
+  id: number;
+  stock: number | null;
+}

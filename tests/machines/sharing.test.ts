@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { sharingMachine } from '../../machines/sharing.machine';
+import { answers } from '../support/deferred';
+
+const tea = { link: 'https://shop.example/tea', title: 'Tea' };
+const mug = { link: 'https://shop.example/mug', title: 'Mug' };
+
+function openSharing() {
+  const handovers = answers<'shared' | 'copied', typeof tea>();
+  const notices: string[] = [];
+  const actor = createActor(
+    sharingMachine.provide({ actors: { shareLink: fromPromise(({ input }) => handovers.ask(input)) } }),
+  );
+  actor.on('notice', ({ id }) => notices.push(id));
+  actor.start();
+  return {
+    handovers,
+    notices,
+    share: (what: typeof tea) => actor.send({ type: 'link.shared', ...what }),
+    isRefused: () => actor.getSnapshot().matches('refused'),
+    link: () => actor.getSnapshot().context.link,
+  };
+}
+
+test('a copied link is announced, one that was shared speaks for itself', async () => {
+  const sharing = openSharing();
+  sharing.share(tea);
+  await sharing.handovers.answer('shared');
+  expect(sharing.notices).toEqual([]);
+  sharing.share(mug);
+  await sharing.handovers.answer('copied');
+  expect(sharing.notices).toEqual(['sharing.copied']);
+  expect(sharing.handovers.questions()).toEqual([tea, mug]);
+});
+
+test('pressed twice, a link is handed on once', async () => {
+  const sharing = openSharing();
+  sharing.share(tea);
+  sharing.share(tea);
+  expect(sharing.handovers.questions()).toEqual([tea]);
+});
+
+test('where the browser allows neither the link is there to be copied, and can be tried again', async () => {
+  const sharing = openSharing();
+  sharing.share(tea);
+  await sharing.handovers.fail();
+  expect(sharing.isRefused()).toBe(true);
+  expect(sharing.link()).toBe(tea.link);
+  expect(sharing.notices).toEqual([]);
+  sharing.share(tea);
+  expect(sharing.isRefused()).toBe(false);
+});
