@@ -18,6 +18,7 @@ import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PContactRouteImport } from './routes/p/contact';
 import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
+import { Route as POffersRouteRouteImport } from './routes/p/offers/route';
 import { Route as PPrivacyPolicyRouteImport } from './routes/p/privacy-policy';
 import { Route as PTermsConditionRouteImport } from './routes/p/terms-condition';
 import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/index';
@@ -26,6 +27,8 @@ import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index'
 import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
 import { Route as PBundlesIndexRouteImport } from './routes/p/bundles/index';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
+import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
+import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 
@@ -74,6 +77,11 @@ const PHomeRoute = PHomeRouteImport.update({
   path: '/p/home',
   getParentRoute: () => rootRouteImport,
 } as any);
+const POffersRouteRoute = POffersRouteRouteImport.update({
+  id: '/p/offers',
+  path: '/p/offers',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PPrivacyPolicyRoute = PPrivacyPolicyRouteImport.update({
   id: '/p/privacy-policy',
   path: '/p/privacy-policy',
@@ -114,6 +122,16 @@ const PBundlesSlugRoute = PBundlesSlugRouteImport.update({
   path: '/p/bundles/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PFlashSaleIdRoute = PFlashSaleIdRouteImport.update({
+  id: '/p/flash-sale/$id',
+  path: '/p/flash-sale/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const POffersIndexRoute = POffersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => POffersRouteRoute,
+} as any);
 const PProductsIndexRoute = PProductsIndexRouteImport.update({
   id: '/p/products/',
   path: '/p/products/',
@@ -128,6 +146,7 @@ const PProductsDetailsSlugRoute = PProductsDetailsSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
@@ -140,9 +159,11 @@ export interface FileRoutesByFullPath {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
+  '/p/offers/': typeof POffersIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
@@ -161,9 +182,11 @@ export interface FileRoutesByTo {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/bundles': typeof PBundlesIndexRoute;
+  '/p/offers': typeof POffersIndexRoute;
   '/p/products': typeof PProductsIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
@@ -171,6 +194,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
@@ -183,9 +207,11 @@ export interface FileRoutesById {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
+  '/p/offers/': typeof POffersIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
@@ -194,6 +220,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$slug'
+    | '/p/offers'
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
@@ -206,9 +233,11 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
+    | '/p/flash-sale/$id'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
+    | '/p/offers/'
     | '/p/products/'
     | '/p/products/details/$slug';
   fileRoutesByTo: FileRoutesByTo;
@@ -227,15 +256,18 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
+    | '/p/flash-sale/$id'
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/bundles'
+    | '/p/offers'
     | '/p/products'
     | '/p/products/details/$slug';
   id:
     | '__root__'
     | '/'
     | '/$slug'
+    | '/p/offers'
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
@@ -248,9 +280,11 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
+    | '/p/flash-sale/$id'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
+    | '/p/offers/'
     | '/p/products/'
     | '/p/products/details/$slug';
   fileRoutesById: FileRoutesById;
@@ -258,6 +292,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
+  POffersRouteRoute: typeof POffersRouteRouteWithChildren;
   PAboutRoute: typeof PAboutRoute;
   PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
@@ -270,6 +305,7 @@ export interface RootRouteChildren {
   PAffiliatesSlugRoute: typeof PAffiliatesSlugRoute;
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
+  PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PBundlesIndexRoute: typeof PBundlesIndexRoute;
@@ -342,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/offers': {
+      id: '/p/offers';
+      path: '/p/offers';
+      fullPath: '/p/offers';
+      preLoaderRoute: typeof POffersRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/privacy-policy': {
       id: '/p/privacy-policy';
       path: '/p/privacy-policy';
@@ -398,6 +441,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PBundlesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/flash-sale/$id': {
+      id: '/p/flash-sale/$id';
+      path: '/p/flash-sale/$id';
+      fullPath: '/p/flash-sale/$id';
+      preLoaderRoute: typeof PFlashSaleIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/offers/': {
+      id: '/p/offers/';
+      path: '/';
+      fullPath: '/p/offers/';
+      preLoaderRoute: typeof POffersIndexRouteImport;
+      parentRoute: typeof POffersRouteRoute;
+    };
     '/p/products/': {
       id: '/p/products/';
       path: '/p/products';
@@ -415,9 +472,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface POffersRouteRouteChildren {
+  POffersIndexRoute: typeof POffersIndexRoute;
+}
+
+const POffersRouteRouteChildren: POffersRouteRouteChildren = {
+  POffersIndexRoute: POffersIndexRoute,
+};
+
+const POffersRouteRouteWithChildren = POffersRouteRoute._addFileChildren(
+  POffersRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
+  POffersRouteRoute: POffersRouteRouteWithChildren,
   PAboutRoute: PAboutRoute,
   PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,
@@ -430,6 +500,7 @@ const rootRouteChildren: RootRouteChildren = {
   PAffiliatesSlugRoute: PAffiliatesSlugRoute,
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
+  PFlashSaleIdRoute: PFlashSaleIdRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PBundlesIndexRoute: PBundlesIndexRoute,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { HomeAnswer } from '../../src/contract/home';
 import { toFlashSale } from '../catalog/flash-sale';
@@ -10,22 +10,24 @@ import { readProducts } from '../catalog/read-products';
 import { isRunning } from '../catalog/running-sales';
 import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
-import { categories, flashSales, products, sellers } from '../db/schema';
+import { categories, flashSaleProducts, flashSales, products, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
 
 type Answer = InferInput<typeof HomeAnswer>;
 
 /** How many products, boutiques and affiliates a section shows. */
 const SHOWN = 12;
+/** How many products the sale shows. */
+const SHOWN_OF_SALE = 4;
 
 /** E15: the owner's texts and banners, and the goods of each section as they are now. */
 export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date }): Promise<Answer> {
-  const [documents, sections, roots, brands, sale, boutiques, affiliates] = await Promise.all([
+  const sale = await readSoonestSale(sql, now);
+  const [documents, sections, roots, brands, boutiques, affiliates] = await Promise.all([
     readDocuments(sql, ['home'], lang),
-    readSections(sql, { lang, now }),
+    readSections(sql, { lang, now, saleId: sale?.id ?? null }),
     readRoots(sql, lang),
     readBrands(sql),
-    readSoonestSale(sql, now),
     readBoutiques(sql),
     readAffiliates(sql, { order: latest, limit: SHOWN, lang }),
   ]);
@@ -45,7 +47,7 @@ export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date 
 }
 
 /** The sections of products. A product is read once, however many sections it is in. */
-async function readSections(sql: Sql, { lang, now }: { lang: Lang; now: Date }) {
+async function readSections(sql: Sql, { lang, now, saleId }: { lang: Lang; now: Date; saleId: number | null }) {
   const newest = [desc(products.createdAt), desc(products.id)];
   const bestSold = [desc(products.soldQty), desc(products.id)];
   const ids = await Promise.all([
@@ -55,10 +57,13 @@ async function readSections(sql: Sql, { lang, now }: { lang: Lang; now: Date }) 
     readIds(sql, eq(products.isNew, true), newest),
     readIds(sql, eq(products.isBest, true), bestSold),
     readIds(sql, eq(products.isBundle, true), newest),
+    saleId === null ? [] : readIds(sql, isInSale(sql, saleId), bestSold, SHOWN_OF_SALE),
   ]);
   const records = await readProducts(sql, [...new Set(ids.flat())], now);
   const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
-  const [popular, top, featured, fresh, best, bundles] = ids.map((list) => list.flatMap((id) => cards.get(id) ?? []));
+  const [popular, top, featured, fresh, best, bundles, ofSale] = ids.map((list) =>
+    list.flatMap((id) => cards.get(id) ?? []),
+  );
   return {
     popularCategoryProducts: popular ?? [],
     topRatedProducts: top ?? [],
@@ -66,17 +71,26 @@ async function readSections(sql: Sql, { lang, now }: { lang: Lang; now: Date }) 
     newArrivalProducts: fresh ?? [],
     bestProducts: best ?? [],
     bundles: bundles ?? [],
+    flashSaleProducts: ofSale ?? [],
   };
 }
 
-async function readIds(sql: Sql, where: SQL, order: SQL[]): Promise<number[]> {
+async function readIds(sql: Sql, where: SQL, order: SQL[], limit = SHOWN): Promise<number[]> {
   const rows = await sql
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.isActive, true), where))
     .orderBy(...order)
-    .limit(SHOWN);
+    .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+function isInSale(sql: Sql, saleId: number): SQL {
+  const ofSale = sql
+    .select({ id: flashSaleProducts.productId })
+    .from(flashSaleProducts)
+    .where(eq(flashSaleProducts.flashSaleId, saleId));
+  return inArray(products.id, ofSale);
 }
 
 async function readRoots(sql: Sql, lang: Lang) {

@@ -3,6 +3,7 @@ import { findProducts } from '../catalog/find-products';
 import { listAffiliates } from '../catalog/list-affiliates';
 import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
+import { listFlashSales } from '../catalog/list-flash-sales';
 import { listProducts } from '../catalog/list-products';
 import { listSellers } from '../catalog/list-sellers';
 import { readProductQuery } from '../catalog/product-query';
@@ -15,7 +16,7 @@ import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
 import type { Deps } from './deps';
 
-/** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8 */
+/** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
 export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const listing = (c: Context<Env>) => ({
     query: readProductQuery(c.req.url),
@@ -34,6 +35,7 @@ export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     )
     .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, { url: c.req.url, lang: c.var.lang })))
     .get('/sellers/:id', publicRead, async (c) => c.json(await showSeller(sql, c.req.param('id'), listing(c))))
+    .get('/flash-sales', publicRead, async (c) => c.json(await listFlashSales(sql, { lang: c.var.lang, now: clock() })))
     .get('/flash-sale/:id', publicRead, async (c) => c.json(await showFlashSale(sql, c.req.param('id'), listing(c))))
     .get('/brands', publicRead, async (c) => c.json(await listBrands(sql)))
     .get('/all-bundle-categories', publicRead, async (c) =>

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import {
   listBrands,
   listBundles,
+  listFlashSales,
   listOffers,
   listProducts,
   listReviews,
@@ -36,6 +37,9 @@ export const catalogApi = (http: Http) => ({
   /** A flash sale with a page of its products; null where the shop has none of that id. */
   fetchFlashSale: (id: string, query: Query, signal?: AbortSignal) =>
     http.send(showFlashSale, { params: { id }, query }, signal).catch(nullIfNotFound),
+  /** The flash sales that run now; null where the server has no such call. */
+  fetchFlashSales: (signal?: AbortSignal) =>
+    http.send(listFlashSales, {}, signal).then(({ flashSales }) => flashSales, nullIfNotFound),
   fetchBrands: (signal?: AbortSignal) => http.send(listBrands, {}, signal),
   searchProducts: (query: Query, signal?: AbortSignal) => http.send(searchProducts, { query }, signal),
   /** Null where the shop has no product of that slug. */

@@ -25,5 +25,7 @@ export function createKeptLists() {
       for (const oldest of [...lists.keys()].slice(0, -kept)) lists.delete(oldest);
       return entry.list;
     },
+    /** From now on each list is started anew. */
+    forget: () => lists.clear(),
   };
 }

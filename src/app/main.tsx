@@ -16,6 +16,7 @@ import { createProductLists } from './product-lists';
 import { createReturns } from './returns';
 import { createReviewLists } from './review-lists';
 import { createAppRouter, loadAllPages } from './router';
+import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
 import { localStore } from './storage';
@@ -53,6 +54,7 @@ const router = createAppRouter({
     reviews: createReviewLists(api, reportFailure, running),
     directories: createDirectories(api, reportFailure, running),
     findSlugPlace: createSlugPlaces(api, lists),
+    fetchRunningSales: createRunningSales(api),
   },
   returns,
 });

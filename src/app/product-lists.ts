@@ -81,6 +81,8 @@ export function createProductLists({ api, reportFailure, isReturn, ...running }:
 
   return {
     open,
+    /** From now on each list is read anew when it is opened. */
+    forget: lists.forget,
     /**
      * The list as a page's loader wants it: it starts reading and does not wait, for the list's own machine says how it goes,
      * and a hovered link has its list ready at the click. Only whoever comes back waits: the place on the page that was left

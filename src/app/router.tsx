@@ -40,8 +40,10 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
   followPages(router);
-  // What was loaded before a sale's end still has its prices.
-  context.actors.saleClock.on('ended', () => void router.invalidate());
+  // What was loaded before a sale's end still has its prices. The list in sight stays as it is, its cards know the end.
+  context.actors.saleClock.on('ended', () => {
+    router.invalidate().finally(() => context.lists.forget());
+  });
   return router;
 }
 

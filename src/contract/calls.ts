@@ -38,6 +38,7 @@ import {
   listBrands,
   listBundleCategories,
   listBundles,
+  listFlashSales,
   listOffers,
   listProducts,
   listReviews,
@@ -143,6 +144,7 @@ export const calls = {
   X10: joinCompany,
   X11: listOffers,
   X12: listBundles,
+  X14: listFlashSales,
 } as const;
 
 export type Calls = typeof calls;

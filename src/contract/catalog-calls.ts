@@ -5,6 +5,7 @@ import {
   BrandsAnswer,
   BundleCategoriesAnswer,
   FlashSaleAnswer,
+  FlashSalesAnswer,
   ProductAnswer,
   ProductListAnswer,
   ReviewsAnswer,
@@ -128,4 +129,12 @@ export const listBundles = defineCall({
   path: '/api/product',
   query: ProductQuery,
   answer: ProductListAnswer,
+});
+
+/** The flash sales that run now. Ours: the contract knows one on the home page, and any by its id. */
+export const listFlashSales = defineCall({
+  ...read,
+  id: 'X14',
+  path: '/api/flash-sales',
+  answer: FlashSalesAnswer,
 });

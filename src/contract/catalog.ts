@@ -55,8 +55,7 @@ export const Seller = record({
 });
 export type Seller = v.InferOutput<typeof Seller>;
 
-/** A sale with an end; `offer` in percent. */
-export const FlashSale = record({
+const flashSaleEntries = {
   id,
   title: text,
   homepage_image: path,
@@ -64,7 +63,10 @@ export const FlashSale = record({
   offer: num,
   end_time: dateTime,
   status: flag,
-});
+} satisfies v.ObjectEntries;
+
+/** A sale with an end; `offer` in percent. */
+export const FlashSale = record(flashSaleEntries);
 export type FlashSale = v.InferOutput<typeof FlashSale>;
 
 export const Banner = record({
@@ -183,6 +185,14 @@ export const FlashSaleAnswer = record({
   seoSetting: maybe(SeoSetting, null),
 });
 export type FlashSaleAnswer = v.InferOutput<typeof FlashSaleAnswer>;
+
+/** A running sale in the list of them. */
+export const FlashSaleEntry = record({ ...flashSaleEntries, products_count: maybe(num, null) });
+export type FlashSaleEntry = v.InferOutput<typeof FlashSaleEntry>;
+
+/** X14 */
+export const FlashSalesAnswer = record({ flashSales: list(FlashSaleEntry) });
+export type FlashSalesAnswer = v.InferOutput<typeof FlashSalesAnswer>;
 
 /** E13 */
 export const AffiliatesAnswer = aliased(record({ affiliates: page(AffiliateCard) }), 'affiliates');

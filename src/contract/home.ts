@@ -52,6 +52,8 @@ export const HomeAnswer = record({
   brandVisibility: shown,
   brands: list(Brand),
   flashSale: maybe(FlashSale, null),
+  /** Ours: the first few of the sale's products. */
+  flashSaleProducts: list(ProductCard),
   flashSaleSidebarBanner: banner,
   topRatedVisibility: shown,
   topRatedProducts: list(ProductCard),

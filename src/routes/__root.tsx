@@ -4,6 +4,7 @@ import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
 import type { ProductLists } from '../app/product-lists';
 import type { ReviewLists } from '../app/review-lists';
+import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
 
@@ -15,6 +16,7 @@ export interface RouterContext {
   reviews: ReviewLists;
   directories: Directories;
   findSlugPlace: FindSlugPlace;
+  fetchRunningSales: FetchRunningSales;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

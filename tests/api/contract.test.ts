@@ -74,6 +74,7 @@ describe.each(['en', 'bg'])('every public answer fits the contract to the last f
     ],
     ['E51', catalog.SearchAnswer, () => '/api/search-product?search=chair&facets=1'],
     ['E52', catalog.FlashSaleAnswer, () => '/api/flash-sale/1'],
+    ['X14', catalog.FlashSalesAnswer, () => '/api/flash-sales'],
     ['X1', catalog.SellersAnswer, () => '/api/sellers'],
     ['X2', content.PageAnswer, () => '/api/page/delivery'],
     ['X2', content.PageAnswer, () => '/api/page/no-such-page'],

@@ -156,6 +156,20 @@ test('where the shopper came from reaches an affiliate’s storefront', async ()
   expect(asked).toMatchObject([{ slug: 'maria', from: 'card', shorting_id: 4, page: 1 }]);
 });
 
+test('what is forgotten is read anew, as far as it had grown', async () => {
+  const { asked, lists, open } = openLists();
+  const list = open({ category: 'plants' });
+  await shown(list);
+  list.send({ type: 'more.requested' });
+  await waitFor(list, ({ context }) => context.page === 2);
+  lists.forget();
+  asked.length = 0;
+  const again = open({ category: 'plants' });
+  expect(again).not.toBe(list);
+  await shown(again);
+  expect(asked.map(({ page }) => page).sort()).toEqual([1, 2]);
+});
+
 test('whoever comes back waits until the list is there as it was, and nobody else does', async () => {
   const before = openLists().open({ category: 'lamps' });
   await shown(before);

@@ -78,6 +78,7 @@ X9 POST /api/user/seller-request user -
 X10 POST /api/join-company none -
 X11 GET /api/product none R
 X12 GET /api/product none R
+X14 GET /api/flash-sales none R
 `;
 
 const ids = Object.keys(calls) as CallId[];

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
+import { useOnSale } from '../sale/use-on-sale';
 import { useRating } from '../use-rating';
 
 interface ProductCardProps {
@@ -18,7 +19,8 @@ interface ProductCardProps {
 }
 
 /** A product in a list: the whole card leads to it. */
-export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product: loaded, sizes, priority }: ProductCardProps) {
+  const product = useOnSale(loaded);
   const rating = useRating();
   const tag = priceTag(product);
   const isSoldOut = product.qty !== null && product.qty - (product.sold_qty ?? 0) <= 0;

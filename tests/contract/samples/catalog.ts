@@ -128,7 +128,7 @@ export const seller = record({
   products_count: maybe(num, null),
 });
 
-export const flashSale = record({
+const flashSaleFields = {
   id,
   title: text,
   homepage_image: path,
@@ -136,7 +136,9 @@ export const flashSale = record({
   offer: num,
   end_time: dateTime,
   status: flag,
-});
+};
+
+export const flashSale = record(flashSaleFields);
 
 const review = record({
   id,
@@ -293,6 +295,7 @@ export const catalogSamples = {
   X8: record({ reviews: page(review) }),
   X11: productList,
   X12: productList,
+  X14: record({ flashSales: list(record({ ...flashSaleFields, products_count: maybe(num, null) })) }),
 } satisfies Record<string, Samples>;
 
 /** A line of a cart, for every call that shows one. */

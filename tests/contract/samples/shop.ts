@@ -39,6 +39,7 @@ const home = record({
   brandVisibility: shown,
   brands: list(brand),
   flashSale: maybe(flashSale, null),
+  flashSaleProducts: someCards,
   flashSaleSidebarBanner: place,
   topRatedVisibility: shown,
   topRatedProducts: someCards,

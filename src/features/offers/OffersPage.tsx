@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FlashSaleEntry } from '../../contract/catalog';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import { ProductGridSkeleton } from '../catalog/ProductGrid';
+import { PageCrumbs } from '../directory/PageCrumbs';
+import { PageHead } from '../PageHead';
+import { SaleCard } from './SaleCard';
+
+interface OffersPageProps {
+  sales: FlashSaleEntry[];
+  /** The listing of what is reduced. */
+  children: ReactNode;
+}
+
+/** The flash sales that run, and all that costs less than usual (REQUIREMENTS R10). */
+export function OffersPage({ sales, children }: OffersPageProps) {
+  const { t } = useLingui();
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead title={t`Offers`} description={t`Flash sales that end soon, and all that costs less than usual.`} />
+      <PageCrumbs>
+        <Trans>Offers</Trans>
+      </PageCrumbs>
+      <h1 className="mt-4 text-2xl desktop:mt-6">
+        <Trans>Offers</Trans>
+      </h1>
+      {sales.length > 0 && (
+        <section aria-label={t`Flash sales`} className="mt-6 desktop:mt-8">
+          <ul className={cx('grid gap-5', sales.length > 1 && 'tablet:grid-cols-2')}>
+            {sales.map((sale, index) => (
+              <li key={sale.id}>
+                <SaleCard sale={sale} isAlone={sales.length === 1} priority={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="reduced" className="mt-14 desktop:mt-20">
+        <h2 id="reduced" className="text-xl">
+          <Trans>Everything that costs less now</Trans>
+        </h2>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** The place of the offers while they are on their way. */
+export function OffersSkeleton() {
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
+      <div className="mt-6 grid gap-5 desktop:mt-8 tablet:grid-cols-2">
+        <Skeleton className="h-[34rem] rounded-lg" />
+        <Skeleton className="hidden h-[34rem] rounded-lg tablet:block" />
+      </div>
+      <Skeleton className="mt-14 mb-10 h-8 w-80 max-w-full desktop:mt-20" />
+      <ProductGridSkeleton count={4} />
+    </div>
+  );
+}

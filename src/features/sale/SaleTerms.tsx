@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { FlashSale } from '../../contract/catalog';
+import { useMoment } from '../use-moment';
+import { SaleCountdown } from './SaleCountdown';
+
+/** What a sale saves, until when, and how long that is from now. */
+export function SaleTerms({ sale, className }: { sale: FlashSale; className?: string | undefined }) {
+  const moment = useMoment();
+  const end = moment(sale.end_time);
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        {sale.offer !== null && <span className="font-[760] text-3xl text-accent tracking-tight">−{sale.offer}%</span>}
+        <span className="text-muted">
+          <Trans>until {end}</Trans>
+        </span>
+      </p>
+      <SaleCountdown endsAt={sale.end_time} className="mt-4" />
+    </div>
+  );
+}

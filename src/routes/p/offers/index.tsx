@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Listing } from '../../../features/catalog/Listing';
+import { listingSearch } from '../../-listing-search';
+
+export const Route = createFileRoute('/p/offers/')({
+  validateSearch: listingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.lists.load({ kind: 'offers' }, deps),
+  component: () => <Listing list={Route.useLoaderData()} search={Route.useSearch()} of="sale" />,
+});
