@@ -17,6 +17,8 @@ export type Config = {
   /** How many proxies stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   corsOrigins: string[];
+  /** The origin under which the world knows the shop, such as https://shop.example; null: the one it is asked under. */
+  publicUrl: string | null;
   /** Whether an empty shop is filled with the demo goods. */
   seed: boolean;
   /** How mails go out; null: they are kept, and outside of production shown at /dev/mailbox. */
@@ -39,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction: env.NODE_ENV === 'production',
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    publicUrl: readOrigin(env.PUBLIC_URL),
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),
   };
@@ -74,6 +77,14 @@ function readDatabaseUrl(value = ''): string | null {
   const isUrl = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
   if (!isUrl) throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return value;
+}
+
+function readOrigin(value = ''): string | null {
+  if (value.trim() === '') return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) throw new StartFailure(`PUBLIC_URL must look like https://shop.example, not "${value}".`);
+  return url.origin;
 }
 
 function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: NodeJS.ProcessEnv): Config['mail'] {

@@ -8,8 +8,12 @@ import { StartFailure } from './start-failure';
 /** How long requests in flight may take once the shop closes, in ms. */
 const GRACE = 5000;
 
+/** How long an idle connection is kept, in ms: longer than balancers keep theirs (60 s), so that none sends a request into one that is just being closed. */
+const KEEP_ALIVE = 65_000;
+
 /** Starts to listen. Returns the port, which the system chose when it is 0 in the configuration. Throws StartFailure. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+  server.keepAliveTimeout = KEEP_ALIVE;
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -76,7 +76,7 @@ async function fill(sql: Sql, { mediaDir }: Config, say: (progress: string) => v
 }
 
 async function appDeps(config: Config, { sql }: OpenDatabase) {
-  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, isProduction, mail } = config;
+  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, publicUrl, isProduction, mail } = config;
   const log = createLog({ level: logLevel, pretty: process.stdout.isTTY });
   const clock = () => new Date();
   const uploads = createUploads(mediaDir);
@@ -93,6 +93,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     client: loadClientFiles(join(packageRoot, 'dist/client')),
     trustProxy,
     corsOrigins,
+    publicUrl,
   };
 }
 

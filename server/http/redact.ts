@@ -2,7 +2,7 @@
 const harmless = new Set(
   (
     'page per_page w facets shorting_id category sub_category child_category brand brands categories highlight ' +
-    'min_price max_price min_rating on_sale is_bundle shop_name cid flash_sale_id lang_code sort'
+    'min_price max_price min_rating on_sale is_bundle shop_name cid flash_sale_id lang_code lang sort'
   ).split(' '),
 );
 

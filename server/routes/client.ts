@@ -1,20 +1,61 @@
 import { type Context, Hono } from 'hono';
+import type { PageHead } from '../../src/contract/page-head';
+import type { ReadHead } from '../head/head-request';
+import { pageHeads } from '../head/page-heads';
+import { type PageTemplate, pageTemplate } from '../head/page-template';
+import { word } from '../head/words';
 import type { Env } from '../http/env';
+import { siteOrigin } from '../http/site-origin';
 import type { ClientFile } from '../static/client-files';
 import type { Deps } from './deps';
 
+type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'>;
+
 /** The built app: its files, and its page for every other address a browser may open. */
-export function clientRoutes({ client }: Pick<Deps, 'client'>) {
-  return new Hono<Env>().get('/*', (c) => {
-    const path = c.req.path;
-    const file = client.get(path);
-    if (file) return send(c, file, path.startsWith('/assets/'));
-    const page = client.get('/index.html');
-    if (page && isNavigation(c)) return send(c, page, false);
-    return c.text(page ? 'Not found' : 'The app is not built: run npm run build.', 404, {
+export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'>) {
+  const index = client.get('/index.html');
+  const routes = new Hono<Env>({ strict: false }).get('/*', async (c, next) => {
+    const file = c.req.path === '/index.html' ? undefined : client.get(c.req.path);
+    if (file) return send(c, file, c.req.path.startsWith('/assets/'));
+    if (index && isNavigation(c)) return next();
+    return c.text(index ? 'Not found' : 'The app is not built: run npm run build.', 404, {
       'Cache-Control': 'no-cache',
     });
   });
+  if (!index) return routes;
+  const answer = answerPages(deps, pageTemplate(index.content.toString()));
+  for (const [route, read] of Object.entries(pageHeads)) routes.get(toHonoPath(route), answer(read));
+  return routes.get(
+    '/*',
+    answer(() => null),
+  );
+}
+
+/** The app's page with the head of the address that is opened: 404 where the shop has no such page, 503 while it can't tell. */
+function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
+  return (read: ReadHead) => async (c: Context<Env>) => {
+    // The app itself takes the same query parameter for a choice; without one English is the default (SPEC §1).
+    const lang = c.req.query('lang') === 'bg' ? 'bg' : 'en';
+    const show = (head: PageHead, status: 200 | 404 | 503) =>
+      c.html(fill(head, { origin: siteOrigin(c, site), host: '', lang }), status, { 'Cache-Control': 'no-cache' });
+    try {
+      const slug = c.req.param('slug') ?? '';
+      const search = new URL(c.req.url).searchParams;
+      // No text of the database can hold NUL.
+      const head = /\0|%00/.test(c.req.url + slug) ? null : await read({ sql, lang, now: clock(), slug, search });
+      if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
+      return show(head, head.isMissing ? 404 : 200);
+    } catch (error) {
+      // The app still starts, and offers to try again.
+      c.set('failure', error);
+      return show({ title: word('Small boutiques in one place', lang), path: '/', noindex: true }, 503);
+    }
+  };
+}
+
+/** A pattern of the app's router in the words of the server's; both take or leave a slash at the end. */
+function toHonoPath(route: string): string {
+  return route.replace('$', ':').replace(/(?<=.)\/$/, '');
 }
 
 /** Somebody who opens an address (or a tool that takes anything), not a script that misses one of its files. */

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/open';
+import type { SiteSettings } from '../http/site-origin';
 import type { Log } from '../log';
 import type { Postman } from '../mail/postman';
 import type { Media } from '../media/media';
@@ -6,7 +7,7 @@ import type { Uploads } from '../media/uploads';
 import type { ClientFiles } from '../static/client-files';
 
 /** What the app is given to work with. */
-export type Deps = {
+export type Deps = SiteSettings & {
   sql: Sql;
   clock: () => Date;
   log: Log;
@@ -18,8 +19,6 @@ export type Deps = {
   hasMailbox: boolean;
   /** The built app; empty where only the API is served. */
   client: ClientFiles;
-  /** How many proxies stand before the server. */
-  trustProxy: number;
   /** Origins of front ends that live elsewhere. */
   corsOrigins: string[];
 };

@@ -10,7 +10,7 @@ import { createApi } from './api';
 import { createDirectories } from './directories';
 import { createEffects } from './effects';
 import { createHttp } from './http';
-import { activateLanguage, toLang } from './i18n';
+import { activateLanguage } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
 import { createReturns } from './returns';
@@ -19,9 +19,9 @@ import { createAppRouter, loadAllPages } from './router';
 import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
-import { localStore } from './storage';
+import { languageOfVisit } from './visit-language';
 
-const lang = toLang(localStore.get('lang'));
+const lang = languageOfVisit(window);
 // Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
 const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
 const activity = createActivity(running);

@@ -22,6 +22,8 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     context,
     parseSearch,
     stringifySearch,
+    // An address is one page, not as many as it has spellings; the server takes it at its word too.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // What a hover has loaded is still good when the click comes.
     defaultPreloadStaleTime: 30_000,

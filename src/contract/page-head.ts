@@ -16,7 +16,7 @@ export interface PageHead {
   /** Without the shop's name. */
   title: string;
   /** What is on the page, as text or as HTML. */
-  description?: string | undefined;
+  description?: string | null | undefined;
   /** A picture as the API names it. */
   image?: string | null | undefined;
   /** The path, with what of the search belongs to it, under which the page is known, however it was reached. */

@@ -32,6 +32,7 @@ type Options = {
   trustProxy?: number;
   corsOrigins?: string[];
   client?: ClientFiles;
+  publicUrl?: string;
 };
 
 /** A shop with the demo goods on a PostgreSQL database of its own, reached without a network. */
@@ -67,6 +68,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     hasMailbox: options.hasMailbox ?? false,
     trustProxy: options.trustProxy ?? 0,
     corsOrigins: options.corsOrigins ?? [],
+    publicUrl: options.publicUrl ?? null,
   });
   const request: TestShop['request'] = async (path, { address = '192.0.2.1', ...init } = {}) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: address } } });

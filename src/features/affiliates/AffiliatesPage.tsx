@@ -28,7 +28,11 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={t`Storefronts`} noindex={search.q !== undefined} />
+      <PageHead
+        title={t`Storefronts`}
+        description={t`People who know what they like, each with a choice of their own.`}
+        noindex={search.q !== undefined}
+      />
       <PageCrumbs>
         <Trans>Storefronts</Trans>
       </PageCrumbs>

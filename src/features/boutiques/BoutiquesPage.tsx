@@ -27,7 +27,11 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={t`Boutiques`} noindex={search.q !== undefined} />
+      <PageHead
+        title={t`Boutiques`}
+        description={t`The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.`}
+        noindex={search.q !== undefined}
+      />
       <PageCrumbs>
         <Trans>Boutiques</Trans>
       </PageCrumbs>

@@ -16,7 +16,7 @@ export function BrandsPage({ brands }: { brands: Brand[] }) {
   const groups = byLetter(shown, i18n.locale);
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={t`Brands`} />
+      <PageHead title={t`Brands`} description={t`The brands in the shop from A to Z, each with all its products.`} />
       <PageCrumbs>
         <Trans>Brands</Trans>
       </PageCrumbs>

@@ -17,7 +17,7 @@ export function BundlesPage({ categories }: { categories: BundleCategory[] }) {
   const shown = categories.filter(({ bundles }) => bundles.length > 0);
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={t`Bundles`} />
+      <PageHead title={t`Bundles`} description={t`Things that belong together, for less than they cost one by one.`} />
       <PageCrumbs>
         <Trans>Bundles</Trans>
       </PageCrumbs>

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '../../app/product-lists';
 import type { ProductListAnswer } from '../../contract/catalog';
-import { PageHead } from '../PageHead';
 import { findPlace, wayTo } from './category-place';
 import { Listing } from './Listing';
 import { ListingHead } from './ListingHead';
+import { ListingPageHead } from './ListingPageHead';
 import type { ListingSearch } from './listing-search';
 import { UnknownCategory } from './UnknownCategory';
 import { useCategories } from './use-categories';
@@ -17,16 +16,15 @@ interface ListingPageProps {
 
 /** Products by category, text and filters (REQUIREMENTS R4). */
 export function ListingPage({ list, search }: ListingPageProps) {
-  const { t } = useLingui();
   const { categories, isLoading } = useCategories();
   const place = findPlace(categories, search);
-  const brand = useBrandName(list, search);
-  const name = place?.category ? wayTo(place).at(-1)?.name : brand;
+  const brand = useBrand(list, search);
+  const name = place?.category ? wayTo(place).at(-1)?.name : brand?.name;
   // Without the tree nobody can tell a wrong slug from a right one.
   if (!place && categories.length > 0) return <UnknownCategory categories={categories} />;
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={search.q ?? name ?? t`All products`} noindex={search.q !== undefined} />
+      {place && <ListingPageHead search={search} place={place} brand={brand} />}
       <ListingHead search={search} name={name} place={place} categories={categories} isLoading={isLoading && !place} />
       <Listing of="shop" list={list} search={search} />
     </div>
@@ -34,7 +32,7 @@ export function ListingPage({ list, search }: ListingPageProps) {
 }
 
 /** A listing of one brand, of whatever categories, is that brand's page. */
-function useBrandName(list: ProductList<ProductListAnswer>, { brand }: ListingSearch): string | undefined {
+function useBrand(list: ProductList<ProductListAnswer>, { brand }: ListingSearch) {
   const { answer } = useListHead(list);
-  return brand?.length === 1 ? answer?.brands.find(({ slug }) => slug === brand[0])?.name : undefined;
+  return brand?.length === 1 ? answer?.brands.find(({ slug }) => slug === brand[0]) : undefined;
 }

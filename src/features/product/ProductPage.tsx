@@ -7,7 +7,6 @@ import { CategoryCrumbs } from '../catalog/CategoryCrumbs';
 import { placeOf, wayTo } from '../catalog/category-place';
 import { ProductRail } from '../catalog/ProductRail';
 import { useCategories } from '../catalog/use-categories';
-import { PageHead } from '../PageHead';
 import { SafeHtml } from '../SafeHtml';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useInSight } from '../use-in-sight';
@@ -16,6 +15,7 @@ import { BuyBar } from './BuyBar';
 import { BuyBox } from './BuyBox';
 import { choosable, chosenOf, goodsOf, saleOf } from './choice';
 import { Gallery } from './Gallery';
+import { ProductHead } from './ProductHead';
 import { ProductTitle } from './ProductTitle';
 import { picturesOf } from './pictures';
 import { Reviews } from './Reviews';
@@ -46,12 +46,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   const related = answer.relatedProducts.filter(({ id }) => !ofSeller.some((other) => other.id === id));
   return (
     <>
-      <PageHead
-        title={product.name}
-        description={product.seo_description || product.short_description}
-        image={product.thumb_image}
-        kind="product"
-      />
+      <ProductHead answer={answer} goods={goods} />
       <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
         <CategoryCrumbs way={wayTo(placeOf(categories, product))}>{product.name}</CategoryCrumbs>
         <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">

@@ -1,0 +1,19 @@
+import type { PageHead } from '../../src/contract/page-head';
+import type { Sql } from '../db/open';
+import type { Lang } from '../language';
+
+/** An address of the app that somebody opens. */
+export type HeadRequest = {
+  sql: Sql;
+  lang: Lang;
+  now: Date;
+  /** The last part of the path, where it names something. */
+  slug: string;
+  search: URLSearchParams;
+};
+
+/** What the page at an address says of itself; null where there is no such page. */
+export type ReadHead = (request: HeadRequest) => FoundPage | null | Promise<FoundPage | null>;
+
+/** A page with words of its own for what is not there has them in its head too, and is not found all the same. */
+export type FoundPage = PageHead & { isMissing?: boolean };

@@ -1,0 +1,75 @@
+import { and, eq, sql as raw } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type ProductFacts, productHead } from '../../src/contract/product-head';
+import { runningSales } from '../catalog/running-sales';
+import type { Sql } from '../db/open';
+import { brands, categories, documents, products, sellers, variantItems, variants } from '../db/schema';
+import { type Lang, localize } from '../language';
+import type { ReadHead } from './head-request';
+import { wayTo } from './way';
+
+const subs = alias(categories, 'sub_categories');
+const children = alias(categories, 'child_categories');
+
+/** A product's name, price, stock and stars, and the way to it. One query. */
+export const readProductHead: ReadHead = async ({ sql, slug, lang, now }) => {
+  const found = await readFacts(sql, slug, now);
+  return found ? productHead(toFacts(found, lang), wayTo([found.category, found.sub, found.child], lang)) : null;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+async function readFacts(sql: Sql, slug: string, now: Date) {
+  const sales = runningSales(sql, now);
+  const [found] = await sql
+    .select({
+      product: products,
+      category: categories,
+      sub: subs,
+      child: children,
+      brand: brands.name,
+      seller: sellers.shopName,
+      offer: sales.offer,
+      variants: choices,
+      currency: raw<
+        string | null
+      >`(select ${documents.value} ->> 'currency_name' from ${documents} where ${documents.key} = 'setting')`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subs, and(eq(subs.id, products.subCategoryId), eq(subs.parentId, categories.id)))
+    .leftJoin(children, and(eq(children.id, products.childCategoryId), eq(children.parentId, subs.id)))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(sellers, eq(sellers.id, products.sellerId))
+    .leftJoin(sales, eq(sales.productId, products.id))
+    .where(and(eq(products.slug, slug), eq(products.isActive, true)));
+  return found;
+}
+
+/** The choices of each variant that has any, as JSON. */
+const choices = raw<ProductFacts['variants']>`coalesce((
+  select json_agg(one.items) from (
+    select json_agg(json_build_object('surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock})) as items
+    from ${variants} join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
+    where ${variants.productId} = ${products.id} group by ${variants.id}
+  ) as one), '[]')`;
+
+function toFacts({ product, brand, seller, offer, variants, currency }: Found, lang: Lang): ProductFacts {
+  return {
+    slug: product.slug,
+    name: localize(product.name, lang),
+    description: localize(product.shortDescription, lang) || localize(product.longDescription, lang),
+    image: product.thumbImage,
+    sku: product.sku,
+    brand: brand ?? '',
+    seller: seller ?? '',
+    price: product.price,
+    offer_price: product.offerPrice,
+    flash_sale: { offer },
+    rating: Math.round(product.rating * 100) / 100,
+    ratingCount: product.ratingCount,
+    stock: product.qty - product.soldQty,
+    variants,
+    currency: currency ?? '',
+  };
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/open';
+import { affiliates, flashSales, sellers } from '../db/schema';
+import { type Lang, localize } from '../language';
+import type { FoundPage, ReadHead } from './head-request';
+
+/** A boutique by its slug or its id; it is known by its slug. */
+export async function readBoutiqueHead(sql: Sql, slugOrId: string, lang: Lang): Promise<FoundPage | null> {
+  const id = readId(slugOrId);
+  const isMeant = or(eq(sellers.slug, slugOrId), id === null ? undefined : eq(sellers.id, id));
+  const [seller] = await sql
+    .select()
+    .from(sellers)
+    .where(and(isMeant, eq(sellers.isActive, true)))
+    .orderBy(asc(sellers.id))
+    .limit(1);
+  if (!seller) return null;
+  return {
+    title: seller.shopName,
+    description: localize(seller.description, lang),
+    image: seller.bannerImage,
+    path: `/p/boutiques/${encodeURIComponent(seller.slug)}`,
+  };
+}
+
+/** An affiliate's storefront by its slug. */
+export async function readAffiliateHead(sql: Sql, slug: string, lang: Lang): Promise<FoundPage | null> {
+  const [affiliate] = await sql.select().from(affiliates).where(eq(affiliates.slug, slug));
+  if (!affiliate) return null;
+  return {
+    title: localize(affiliate.name, lang),
+    description: localize(affiliate.description, lang),
+    image: affiliate.bannerImage,
+    path: `/p/affiliates/${encodeURIComponent(slug)}`,
+  };
+}
+
+/** A flash sale that has begun; one that is over says so on its page, and is nothing to be found. */
+export const readFlashSaleHead: ReadHead = async ({ sql, slug, lang, now }) => {
+  const [sale] = await sql
+    .select()
+    .from(flashSales)
+    .where(and(eq(flashSales.id, readId(slug) ?? 0), eq(flashSales.isActive, true), lte(flashSales.startsAt, now)));
+  if (!sale) return null;
+  return {
+    title: localize(sale.title, lang),
+    image: sale.pageImage,
+    path: `/p/flash-sale/${sale.id}`,
+    noindex: sale.endsAt <= now,
+  };
+};

@@ -1,0 +1,46 @@
+import type { Lang } from '../language';
+
+/**
+ * What the app says in the heads of its pages, in English and in Bulgarian: the same sentences as in its catalogues in
+ * locales/, which are not part of the server. A test holds the two together.
+ */
+export const inBulgarian = {
+  'About us': 'За нас',
+  'All products': 'Всички продукти',
+  Boutiques: 'Бутици',
+  Brands: 'Марки',
+  Bundles: 'Комплекти',
+  Cart: 'Количка',
+  'Category not found': 'Няма такава категория',
+  Contact: 'Контакти',
+  'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
+    'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
+  Home: 'Начало',
+  'Page not found': 'Страницата не е намерена',
+  'Privacy policy': 'Политика за поверителност',
+  'Questions and answers': 'Въпроси и отговори',
+  'Small boutiques in one place': 'Малки бутици на едно място',
+  Storefronts: 'Витрини',
+  'People who know what they like, each with a choice of their own.':
+    'Хора, които знаят какво харесват, всеки със свой подбор.',
+  'The brands in the shop from A to Z, each with all its products.':
+    'Марките в магазина от А до Я, всяка с всичките си продукти.',
+  'The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.':
+    'Малките бутици в Pazar: какво изработват, как ги оценяват купувачите и всичко, което продават.',
+  'Things that belong together, for less than they cost one by one.':
+    'Неща, които си подхождат, на по-ниска цена, отколкото поотделно.',
+  'Terms and conditions': 'Общи условия',
+  'Things made with care by small boutiques, in one cart: brands, bundles, flash sales and storefronts of people you like.':
+    'Грижливо изработени неща от малки бутици, събрани в една количка: марки, комплекти, светкавични промоции и витрини на хора, които харесвате.',
+  'What shoppers ask most: orders, delivery, payment and returns.':
+    'Най-честите въпроси на купувачите: поръчки, доставка, плащане и връщане.',
+  '{name} from small boutiques: compare prices and ratings, and put it all in one cart.':
+    '{name} от малки бутици: сравнете цени и оценки и съберете всичко в една количка.',
+} as const satisfies Record<string, string>;
+
+export type Word = keyof typeof inBulgarian;
+
+/** A sentence of the app in the reader's language; `{name}` is filled in. */
+export function word(text: Word, lang: Lang, name = ''): string {
+  return (lang === 'bg' ? inBulgarian[text] : text).replace('{name}', () => name);
+}

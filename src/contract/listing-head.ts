@@ -1,0 +1,42 @@
+import type { Crumb, PageHead } from './page-head';
+
+/** What a listing of the shop's products is about. */
+export interface ListingFacts {
+  /** From home to the listing; home alone is all products. */
+  way: Crumb[];
+  /** The one brand whose products it lists, outside of any category. */
+  brand?: { name: string; slug: string } | undefined;
+  /** What is looked for. */
+  q?: string | undefined;
+}
+
+/** The words of the page's language. */
+export interface ListingWords {
+  allProducts: string;
+  aboutAll: string;
+  /** A sentence about the things of a category or a brand. */
+  about: (name: string) => string;
+}
+
+/** The head of a listing. Its filters and its order are the same page; what somebody looked for is none to be found. */
+export function listingHead({ way, brand, q }: ListingFacts, words: ListingWords): PageHead {
+  const last = way.length > 1 ? way.at(-1) : undefined;
+  if (q !== undefined) return { title: q, path: '/p/products', noindex: true };
+  if (last) return { title: last.name, description: words.about(last.name), path: last.path, crumbs: way };
+  const crumb = brand
+    ? { name: brand.name, path: `/p/products?brand=${encodeURIComponent(brand.slug)}` }
+    : { name: words.allProducts, path: '/p/products' };
+  return {
+    title: crumb.name,
+    description: brand ? words.about(brand.name) : words.aboutAll,
+    path: crumb.path,
+    crumbs: [...way, crumb],
+  };
+}
+
+/** The path of a category's listing by the slugs on the way down to it. */
+export function categoryPath(slugs: string[]): string {
+  const levels = ['category', 'subcategory', 'child_category'];
+  const search = new URLSearchParams(slugs.map((slug, index) => [levels[index] ?? '', slug]));
+  return `/p/products?${search}`;
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { listingHead } from '../../contract/listing-head';
+import type { Brand } from '../../contract/product';
+import { PageHead } from '../PageHead';
+import { type Place, wayTo } from './category-place';
+import type { ListingSearch } from './listing-search';
+import { useCrumbs } from './use-crumbs';
+
+interface ListingPageHeadProps {
+  search: ListingSearch;
+  place: Place;
+  /** The one whose listing it is, if it is one's. */
+  brand: Brand | undefined;
+}
+
+/** Describes a listing in the document's head. */
+export function ListingPageHead({ search, place, brand }: ListingPageHeadProps) {
+  const { t } = useLingui();
+  const way = useCrumbs(wayTo(place));
+  const head = listingHead(
+    { way, brand, q: search.q },
+    {
+      allProducts: t`All products`,
+      aboutAll: t`Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.`,
+      about: (name) => t`${name} from small boutiques: compare prices and ratings, and put it all in one cart.`,
+    },
+  );
+  return <PageHead {...head} />;
+}

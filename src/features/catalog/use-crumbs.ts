@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { categoryPath } from '../../contract/listing-head';
+import type { Crumb } from '../../contract/page-head';
+import type { CategoryLink } from './category-place';
+
+/** The way from home down through categories, for the page's head. */
+export function useCrumbs(way: CategoryLink[]): Crumb[] {
+  const { t } = useLingui();
+  return [
+    { name: t`Home`, path: '/' },
+    ...way.map(({ name, search: { category, subcategory, child_category: child } }) => ({
+      name,
+      path: categoryPath([category, subcategory, child].flatMap((slug) => slug ?? [])),
+    })),
+  ];
+}

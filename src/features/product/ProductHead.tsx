@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { ProductAnswer } from '../../contract/catalog';
+import { productHead } from '../../contract/product-head';
+import { type Buyable, leastStock } from '../cart/line-subject';
+import { placeOf, wayTo } from '../catalog/category-place';
+import { useCategories } from '../catalog/use-categories';
+import { useCrumbs } from '../catalog/use-crumbs';
+import { PageHead } from '../PageHead';
+import { useActors } from '../use-actors';
+import { choosable } from './choice';
+import { reviewCount } from './review-breakdown';
+
+/** Describes a product in the document's head, once the shop's categories and currency are known: until then the head stays the server's. */
+export function ProductHead({ answer, goods }: { answer: ProductAnswer; goods: Buyable }) {
+  const { settings } = useActors();
+  const currency = useSelector(settings, (s) => s.context.settings?.setting.currency_name ?? '');
+  const { categories, isLoading } = useCategories();
+  const above = useCrumbs(wayTo(placeOf(categories, answer.product)));
+  if (isLoading) return null;
+  const { product } = answer;
+  const facts = {
+    ...goods,
+    description: product.seo_description || product.short_description || product.long_description,
+    image: product.thumb_image,
+    sku: product.sku,
+    brand: product.brand?.name || product.brand_name,
+    seller: goods.seller?.shop_name ?? '',
+    rating: product.averageRating,
+    ratingCount: reviewCount(answer),
+    stock: leastStock(product, []),
+    variants: choosable(product.active_variants).map(({ active_variant_items: items }) =>
+      items.map(({ price, stock }) => ({ surcharge: price, stock })),
+    ),
+    currency,
+  };
+  return <PageHead {...productHead(facts, above)} />;
+}

@@ -1,0 +1,361 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brands, categories, products, sellers } from '../../server/db/schema';
+import { pageHeads } from '../../server/head/page-heads';
+import { inBulgarian } from '../../server/head/words';
+import type { ClientFiles } from '../../server/static/client-files';
+import { openShop, type TestShop } from '../support/shop';
+
+// The app's own page, as it is before the build adds its scripts.
+const source = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const index = {
+  type: 'text/html; charset=utf-8',
+  etag: 'x',
+  content: Buffer.from(source('index.html')),
+  compressed: {},
+};
+const client: ClientFiles = new Map([['/index.html', index]]);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ client });
+});
+afterAll(() => shop.close());
+
+const open = (path: string, headers: Record<string, string> = {}, from: TestShop = shop) =>
+  from.request(path, { headers: { accept: 'text/html', ...headers } });
+
+/** What a crawler reads off a page: it takes HTML by its rules, not by ours. */
+async function read(path: string, headers: Record<string, string> = {}, from: TestShop = shop) {
+  const answer = await open(path, headers, from);
+  const html = await answer.text();
+  const plain = (text = '') => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  const one = (pattern: RegExp) => {
+    const found = [...html.matchAll(pattern)].map(([, text]) => plain(text));
+    expect(found.length, `${pattern} in ${path}`).toBeLessThanOrEqual(1);
+    return found[0];
+  };
+  return {
+    status: answer.status,
+    html,
+    lang: one(/<html lang="([^"]*)"/g),
+    origin: one(/data-origin="([^"]*)"/g),
+    title: one(/<title>([^<]*)<\/title>/g),
+    description: one(/<meta name="description" content="([^"]*)"/g),
+    robots: one(/<meta name="robots" content="([^"]*)"/g),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/g),
+    image: one(/<meta property="og:image" content="([^"]*)"/g),
+    type: one(/<meta property="og:type" content="([^"]*)"/g),
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href]) => [
+        lang,
+        plain(href),
+      ]),
+    ),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json" data-head="">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json),
+    ),
+  };
+}
+
+/** A product of the demo shop that stands in a child category, as the database has it. */
+async function someProduct(from: TestShop = shop) {
+  const found = await from.sql.select().from(products).where(eq(products.isActive, true));
+  const product = found.find(
+    ({ childCategoryId, ratingCount, brandId }) => childCategoryId && ratingCount > 0 && brandId,
+  );
+  if (!product) throw new Error('The demo shop has no rated product of a brand in a child category');
+  return product;
+}
+
+test('every sentence of the server’s is one of the app’s, and is translated as there', () => {
+  const catalogue = source('locales/bg/messages.po').replaceAll('"\n"', '');
+  for (const [english, bulgarian] of Object.entries(inBulgarian)) {
+    expect(catalogue).toContain(`msgid "${english}"\nmsgstr "${bulgarian}"\n`);
+  }
+});
+
+test('the server knows every route of the app, and no other', () => {
+  const [, union = ''] = /fullPaths:\s*((?:\| '[^']+'\s*)+);/.exec(source('src/routeTree.gen.ts')) ?? [];
+  const routes = [...union.matchAll(/'([^']+)'/g)].map(([, route]) => route);
+  expect(routes.length).toBeGreaterThan(10);
+  expect(Object.keys(pageHeads).sort()).toEqual(routes.sort());
+});
+
+describe('the first HTML', () => {
+  test('of home has a title, a description, and its address in each language', async () => {
+    expect(await read('/')).toMatchObject({
+      status: 200,
+      lang: 'en',
+      origin: 'http://localhost',
+      title: 'Small boutiques in one place · Pazar',
+      description: expect.stringContaining('boutiques'),
+      robots: undefined,
+      canonical: 'http://localhost/',
+      alternates: { en: 'http://localhost/', bg: 'http://localhost/?lang=bg', 'x-default': 'http://localhost/' },
+    });
+  });
+
+  test.each(['/p', '/p/', '/p/home', '/p/home/'])('of %s is home’s', async (path) => {
+    expect(await read(path)).toMatchObject({ status: 200, canonical: 'http://localhost/' });
+  });
+
+  test('is in the language that the address asks for, whatever the browser prefers; in English for any other', async () => {
+    const bulgarian = await read('/?lang=bg', { 'accept-language': 'en' });
+    expect(bulgarian).toMatchObject({
+      lang: 'bg',
+      title: 'Малки бутици на едно място · Pazar',
+      canonical: 'http://localhost/?lang=bg',
+    });
+    expect(await read('/?lang=fr', { 'accept-language': 'bg' })).toMatchObject({
+      lang: 'en',
+      canonical: 'http://localhost/',
+    });
+  });
+
+  test('of a product says what it is, what it costs, whether it can be had, and where it stands', async () => {
+    const product = await someProduct();
+    const { product: sent } = await shop.read<{ product: { brand: { name: string } } }>(`/api/product/${product.slug}`);
+    const page = await read(`/p/products/details/${product.slug}?cid=3&size=m`);
+    const canonical = `http://localhost/p/products/details/${product.slug}`;
+    expect(page).toMatchObject({
+      status: 200,
+      title: `${product.name.en} · Pazar`,
+      description: expect.stringMatching(/^.{20,161}$/),
+      canonical,
+      type: 'product',
+      image: `http://localhost${product.thumbImage}?w=1280`,
+    });
+    const [way, thing] = page.jsonLd;
+    expect(way.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(way.itemListElement.at(-1)).toMatchObject({ name: product.name.en, item: canonical });
+    expect(thing).toMatchObject({
+      '@type': 'Product',
+      name: product.name.en,
+      sku: product.sku,
+      url: canonical,
+      brand: { name: sent.brand.name },
+      aggregateRating: { reviewCount: product.ratingCount },
+      offers: { priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: canonical },
+    });
+  });
+
+  test('of a product follows its price, its sale and its stock', async () => {
+    const [template] = await shop.sql.select().from(products).limit(1);
+    if (!template) throw new Error('The demo shop is empty');
+    const { id: _, unitPrice: __, rating: ___, ...copy } = template;
+    const offers = async (more: Partial<typeof copy>) => {
+      const slug = `priced-${Math.random()}`;
+      await shop.sql.insert(products).values({ ...copy, ...more, slug, sku: slug });
+      const { jsonLd } = await read(`/p/products/details/${slug}`);
+      return jsonLd.at(-1).offers;
+    };
+    expect(await offers({ price: 99_999_999, offerPrice: null, qty: 1, soldQty: 0 })).toMatchObject({
+      price: '999999.99',
+    });
+    expect(await offers({ price: 1000, offerPrice: 805, qty: 1, soldQty: 0 })).toMatchObject({ price: '8.05' });
+    expect(await offers({ price: 0, offerPrice: null, qty: 2, soldQty: 2 })).toMatchObject({
+      price: '0.00',
+      availability: 'https://schema.org/OutOfStock',
+    });
+  });
+
+  test('of a category names it and the way down to it, however much of the way the url says', async () => {
+    const rows = await shop.sql.select().from(categories);
+    const child = rows.find(({ level }) => level === 3);
+    const sub = rows.find(({ id }) => id === child?.parentId);
+    const root = rows.find(({ id }) => id === sub?.parentId);
+    const whole = `/p/products?category=${root?.slug}&subcategory=${sub?.slug}&child_category=${child?.slug}`;
+    for (const path of [whole, `/p/products?child_category=${child?.slug}&sort=newest&rating=4`]) {
+      const page = await read(path);
+      expect(page).toMatchObject({
+        status: 200,
+        title: `${child?.name.en} · Pazar`,
+        canonical: `http://localhost${whole}`,
+      });
+      expect(page.description).toContain(child?.name.en);
+      expect(page.jsonLd[0].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+        'Home',
+        root?.name.en,
+        sub?.name.en,
+        child?.name.en,
+      ]);
+    }
+    const bulgarian = await read(`${whole}&lang=bg`);
+    expect(bulgarian).toMatchObject({
+      title: `${child?.name.bg} · Pazar`,
+      canonical: `http://localhost${whole}&lang=bg`,
+    });
+  });
+
+  test('of a brand’s listing is the brand’s, of one under filters that without them, of a search none to be found', async () => {
+    const [brand] = await shop.sql.select().from(brands).limit(1);
+    expect(await read(`/p/products?brand=${brand?.slug}`)).toMatchObject({
+      title: `${brand?.name} · Pazar`,
+      canonical: `http://localhost/p/products?brand=${brand?.slug}`,
+    });
+    expect(await read('/p/products?brand=a&brand=b&min=5&sort=newest')).toMatchObject({
+      status: 200,
+      canonical: 'http://localhost/p/products',
+    });
+    expect(await read('/p/products?q=mug')).toMatchObject({
+      status: 200,
+      title: 'mug · Pazar',
+      robots: 'noindex',
+      canonical: undefined,
+    });
+    expect(await read(`/p/products?q=${'x'.repeat(10_000)}`)).toMatchObject({
+      status: 200,
+      title: `${'x'.repeat(200)} · Pazar`,
+    });
+  });
+
+  test('of the pages of the shop’s own is made of their texts', async () => {
+    const titles = await Promise.all(
+      ['/p/about', '/p/contact', '/p/faq', '/p/terms-condition', '/p/privacy-policy'].map(async (path) => {
+        const page = await read(path);
+        expect(page).toMatchObject({ status: 200, canonical: `http://localhost${path}` });
+        expect(page.description?.length).toBeGreaterThan(20);
+        return page.title;
+      }),
+    );
+    expect(new Set(titles).size).toBe(5);
+  });
+
+  test('of /{slug} is a boutique’s too, known by its own address', async () => {
+    const [seller] = await shop.sql.select().from(sellers).where(eq(sellers.isActive, true)).limit(1);
+    expect(await read(`/${seller?.slug}`)).toMatchObject({
+      status: 200,
+      title: `${seller?.shopName} · Pazar`,
+      canonical: `http://localhost/p/boutiques/${seller?.slug}`,
+    });
+  });
+
+  test('of the cart is none to be found', async () => {
+    expect(await read('/p/cart')).toMatchObject({
+      status: 200,
+      title: 'Cart · Pazar',
+      robots: 'noindex',
+      canonical: undefined,
+    });
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each([
+    ['/no-such-page', 'Page not found'],
+    ['/p/no-such-page', 'Page not found'],
+    ['/a/b/c', 'Page not found'],
+    ['/index.html', 'Page not found'],
+    ['/P/Cart', 'Page not found'],
+    ['/p/products/details/no-such-product', 'Page not found'],
+    ['/p/products/details/%00', 'Page not found'],
+    ['/%E0%A4%A', 'Page not found'],
+    ['/p/products?category=no-such-category', 'Category not found'],
+    ['/p/products?category=a&category=b&subcategory=no-such', 'Category not found'],
+  ])('%s is answered with the app’s page, 404, and nothing to be found', async (path, title) => {
+    expect(await read(path)).toMatchObject({
+      status: 404,
+      title: `${title} · Pazar`,
+      robots: 'noindex',
+      canonical: undefined,
+      jsonLd: [],
+    });
+  });
+
+  test('is a category under another than its own, and one that is put away', async () => {
+    const rows = await shop.sql.select().from(categories);
+    const sub = rows.find(({ level }) => level === 2);
+    const other = rows.find(({ level, id }) => level === 1 && id !== sub?.parentId);
+    expect((await read(`/p/products?category=${other?.slug}&subcategory=${sub?.slug}`)).status).toBe(404);
+    expect((await read(`/p/products?category=${sub?.slug}`)).status).toBe(404);
+    const [gone] = await shop.sql
+      .insert(categories)
+      .values({ level: 1, slug: 'put-away', name: { en: 'Gone' }, isActive: false })
+      .returning();
+    expect((await read(`/p/products?category=${gone?.slug}`)).status).toBe(404);
+  });
+});
+
+describe('texts from outside', () => {
+  const evil = `</title></script><script>alert(1)</script><!-- "'& \u2028 ${'Ръчно изработена '.repeat(8)}`.slice(
+    0,
+    180,
+  );
+
+  beforeEach(async () => {
+    const { id: _, unitPrice: __, rating: ___, ...copy } = await someProduct();
+    await shop.sql
+      .insert(products)
+      .values({ ...copy, slug: 'evil', sku: 'evil', name: { en: evil }, shortDescription: { en: `<b>${evil}</b>` } })
+      .onConflictDoNothing();
+  });
+
+  test('end no element and open none', async () => {
+    const { html, title, jsonLd } = await read('/p/products/details/evil');
+    expect(title).toBe(`${evil} · Pazar`);
+    expect(jsonLd.at(-1).name).toBe(evil);
+    const ordinary = await read(`/p/products/details/${(await someProduct()).slug}`);
+    const elements = (text: string) => text.match(/<[/!a-z][a-z-]*/gi);
+    expect(elements(html)).toEqual(elements(ordinary.html));
+  });
+
+  test('from the address neither', async () => {
+    const { html, title } = await read(`/p/products?q=${encodeURIComponent(evil)}`);
+    expect(title).toContain('</title>');
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('the name of the shop in the world', () => {
+  test('is the one it is asked under, by https where a trusted proxy says so', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' };
+    expect((await read('/', forwarded)).canonical).toBe('http://localhost/');
+    const proxied = await openShop({ client, trustProxy: 1 });
+    expect((await read('/', forwarded, proxied)).canonical).toBe('https://localhost/');
+    await proxied.close();
+  });
+
+  test('is the configured one, whatever the client says', async () => {
+    const named = await openShop({ client, publicUrl: 'https://shop.example' });
+    const page = await read('http://evil.test/p/faq', {}, named);
+    expect(page).toMatchObject({ origin: 'https://shop.example', canonical: 'https://shop.example/p/faq' });
+    expect(page.html).not.toContain('evil');
+    await named.close();
+  });
+});
+
+describe('the answer', () => {
+  test('that has not changed is not sent again; one that has is', async () => {
+    const path = `/p/products/details/${(await someProduct()).slug}`;
+    const etag = (await open(path)).headers.get('etag') ?? '';
+    expect((await open(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await open('/', { 'if-none-match': etag })).status).toBe(200);
+    expect((await open(`${path}?lang=bg`, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('goes out compressed to whoever understands it', async () => {
+    const answer = await open('/p/faq', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<title>');
+    expect(
+      (await open('/p/faq', { 'accept-encoding': 'gzip', 'if-none-match': answer.headers.get('etag') ?? '' })).status,
+    ).toBe(304);
+  });
+
+  test('while the database fails is the app’s page all the same, and no crawler’s', async () => {
+    const broken = await openShop({ client });
+    await broken.sql.execute('alter table products rename to elsewhere');
+    expect(await read('/p/products/details/mug', {}, broken)).toMatchObject({
+      status: 503,
+      robots: 'noindex',
+      canonical: undefined,
+    });
+    expect(broken.log.join()).toContain('a query failed');
+    await broken.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { ShopPage, stored, test } from './shop';
+
+/** What a document says of itself, tag by tag, in no order; of the one before the eyes, or of one as it was sent. */
+const headOf = (page: Page, html?: string) =>
+  page.evaluate((sent) => {
+    const { title, head } = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html');
+    return [title, ...[...head.querySelectorAll('[data-head]')].map((tag) => tag.outerHTML)].sort();
+  }, html);
+
+/** Everything between these is the server's word for this one address. */
+const told = /<title>.*<\/title>|<(meta|link) [^>]*data-head="">|<script [^>]*data-head="">.*?<\/script>/gs;
+
+test.describe('what a page tells of itself', () => {
+  for (const lang of ['en', 'bg'] as const) {
+    test(`[G16] is in ${lang} the same in the first HTML as what the app says by itself`, async ({ page, api }) => {
+      const shop = new ShopPage(page, lang);
+      const { products } = await api.get('/api/product?per_page=1&min_rating=1');
+      const { productCategories } = await api.get('/api/website-setup');
+      const { brands } = await api.get('/api/brands');
+      const [category] = productCategories;
+      const [sub] = category.active_sub_categories;
+      let sent = '';
+      // The app gets a page that says nothing, so that what it says is all its own.
+      await page.route(
+        (url) => !/^\/(api|assets|media)\//.test(url.pathname),
+        async (route) => {
+          if (route.request().resourceType() !== 'document') return route.continue();
+          const response = await route.fetch();
+          sent = await response.text();
+          return route.fulfill({ response, body: sent.replace(told, '') });
+        },
+      );
+      const paths = [
+        '/',
+        `/p/products/details/${products.data[0].slug}`,
+        `/p/products?category=${category.slug}&subcategory=${sub.slug}&sort=newest`,
+        `/p/products?brand=${brands[0].slug}`,
+        '/p/about',
+        '/p/faq',
+        '/no-such-page',
+        '/p/products?q=mug',
+        '/p/cart',
+        '/p/products?category=no-such',
+      ];
+      // What a page is made of is tried in English, and that each kind of it is in the language in Bulgarian too.
+      for (const path of lang === 'en' ? paths : paths.slice(0, 3)) {
+        await shop.open(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+        const expected = await headOf(page, sent);
+        expect(sent, path).toContain(`<html lang="${lang}"`);
+        expect(expected.length, path).toBeGreaterThan(5);
+        await expect.poll(() => headOf(page), path).toEqual(expected);
+      }
+    });
+  }
+
+  test('[G16] is made anew on each page that one goes to, nothing twice, and refused by nothing', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && refused.push(message.text()));
+    const { products } = await api.get('/api/product?per_page=1');
+    const [product] = products.data;
+    await shop.open(`/p/products/details/${product.slug}`);
+    await expect(page).toHaveTitle(`${product.name} · Pazar`);
+    const ld = page.locator('script[type="application/ld+json"]');
+    await shop.seeCartCount(0);
+    await expect(ld).toHaveCount(2);
+    const [way = {}, thing = {}] = (await ld.allTextContents()).map((text) => JSON.parse(text));
+    expect(way['@type']).toBe('BreadcrumbList');
+    expect(thing).toMatchObject({ '@type': 'Product', name: product.name, offers: { priceCurrency: 'EUR' } });
+    await shop.followFooterLink('/p/faq');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/p\/faq$/);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    await expect(ld).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(`${product.name} · Pazar`);
+    await expect(ld).toHaveCount(2);
+    expect(refused).toEqual([]);
+  });
+});
+
+test('[G2] [G15] an address with ?lang opens in that language, keeps it like a choice and forgets where it came from; an unknown page is a real 404', async ({
+  page,
+}) => {
+  const bulgarian = new ShopPage(page, 'bg');
+  await bulgarian.open('/p/products?sort=newest&lang=bg');
+  await bulgarian.seeCartCount(0);
+  await expect(page).toHaveURL(/\/p\/products\?sort=newest$/);
+  expect(await stored(page, 'lang')).toBe('bg');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  const missing = await page.goto('/no-such-page');
+  expect(missing?.status()).toBe(404);
+  await expect(page).toHaveTitle('Страницата не е намерена · Pazar');
+  const found = await page.goto('/p/faq?lang=klingon');
+  expect(found?.status()).toBe(200);
+  await bulgarian.seeCartCount(0);
+  await expect(page).toHaveURL(/\/p\/faq$/);
+});
