@@ -18,6 +18,7 @@ import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PContactRouteImport } from './routes/p/contact';
 import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
+import { Route as PLoginRouteImport } from './routes/p/login';
 import { Route as POffersRouteRouteImport } from './routes/p/offers/route';
 import { Route as PPrivacyPolicyRouteImport } from './routes/p/privacy-policy';
 import { Route as PTermsConditionRouteImport } from './routes/p/terms-condition';
@@ -75,6 +76,11 @@ const PFaqRoute = PFaqRouteImport.update({
 const PHomeRoute = PHomeRouteImport.update({
   id: '/p/home',
   path: '/p/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PLoginRoute = PLoginRouteImport.update({
+  id: '/p/login',
+  path: '/p/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const POffersRouteRoute = POffersRouteRouteImport.update({
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
+  '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
+  '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p': typeof PIndexRoute;
@@ -201,6 +209,7 @@ export interface FileRoutesById {
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
+  '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
+    | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
+    | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p'
@@ -274,6 +285,7 @@ export interface FileRouteTypes {
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
+    | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
@@ -299,6 +311,7 @@ export interface RootRouteChildren {
   PContactRoute: typeof PContactRoute;
   PFaqRoute: typeof PFaqRoute;
   PHomeRoute: typeof PHomeRoute;
+  PLoginRoute: typeof PLoginRoute;
   PPrivacyPolicyRoute: typeof PPrivacyPolicyRoute;
   PTermsConditionRoute: typeof PTermsConditionRoute;
   PIndexRoute: typeof PIndexRoute;
@@ -376,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/p/home';
       fullPath: '/p/home';
       preLoaderRoute: typeof PHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/login': {
+      id: '/p/login';
+      path: '/p/login';
+      fullPath: '/p/login';
+      preLoaderRoute: typeof PLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/offers': {
@@ -494,6 +514,7 @@ const rootRouteChildren: RootRouteChildren = {
   PContactRoute: PContactRoute,
   PFaqRoute: PFaqRoute,
   PHomeRoute: PHomeRoute,
+  PLoginRoute: PLoginRoute,
   PPrivacyPolicyRoute: PPrivacyPolicyRoute,
   PTermsConditionRoute: PTermsConditionRoute,
   PIndexRoute: PIndexRoute,

@@ -1,42 +1,58 @@
 import type { Cart, CartChangeAnswer } from '../contract/cart';
 import {
+  addToCart,
   addToGuestCart,
   decrementGuestLine,
+  decrementLine,
   incrementGuestLine,
+  incrementLine,
   removeGuestLine,
+  removeLine,
+  showCart,
   showGuestCart,
 } from '../contract/cart-calls';
 import type { Http } from './http';
 
-/** What a guest puts into the cart: as many of a product, in this choice of its variants. */
-export interface GuestAddition {
+/** Whose cart: that of the account that is signed in, or that of a guest, who is known by the device's id. */
+export type CartOwner = 'account' | { device: string };
+
+/** What is put into a cart: as many of a product, in this choice of its variants. */
+export interface CartAddition {
   productId: string;
   quantity: number;
   choices: { variantId: string; itemId: string }[];
 }
 
-/** The guest's cart, known by the device's id. A change answers with the whole cart, or null where the server only says that it was done. */
+type GuestChange = typeof removeGuestLine | typeof incrementGuestLine | typeof decrementGuestLine;
+type AccountChange = typeof removeLine | typeof incrementLine | typeof decrementLine;
+
+/** The cart of a guest or an account. A change answers with the whole cart, or null where the server only says that it was done. */
 export const cartApi = (http: Http) => {
   const change =
-    (call: typeof removeGuestLine | typeof incrementGuestLine | typeof decrementGuestLine) =>
-    async (device_token: string, id: string, signal?: AbortSignal) =>
-      cartIn(await http.send(call, { params: { id }, query: { device_token } }, signal));
+    (ofGuest: GuestChange, ofAccount: AccountChange) =>
+    async (owner: CartOwner, id: string, signal?: AbortSignal): Promise<Cart | null> => {
+      if (owner === 'account') return cartIn(await http.send(ofAccount, { params: { id } }, signal));
+      return cartIn(await http.send(ofGuest, { params: { id }, query: { device_token: owner.device } }, signal));
+    };
   return {
-    showGuestCart: (device_token: string, signal?: AbortSignal) =>
-      http.send(showGuestCart, { query: { device_token } }, signal),
-    addToGuestCart: async (
-      device_token: string,
-      { productId, quantity, choices }: GuestAddition,
-      signal?: AbortSignal,
-    ): Promise<Cart | null> => {
-      const variants = choices.map(({ variantId }) => variantId);
-      const items = choices.map(({ itemId }) => itemId);
-      const body = { device_token, product_id: productId, quantity, variants, items };
-      return cartIn(await http.send(addToGuestCart, { body }, signal));
+    showCart: (owner: CartOwner, signal?: AbortSignal): Promise<Cart> =>
+      owner === 'account'
+        ? http.send(showCart, {}, signal)
+        : http.send(showGuestCart, { query: { device_token: owner.device } }, signal),
+    addToCart: async (owner: CartOwner, wanted: CartAddition, signal?: AbortSignal): Promise<Cart | null> => {
+      const { productId, quantity, choices } = wanted;
+      const addition = {
+        product_id: productId,
+        quantity,
+        variants: choices.map(({ variantId }) => variantId),
+        items: choices.map(({ itemId }) => itemId),
+      };
+      if (owner === 'account') return cartIn(await http.send(addToCart, { query: addition }, signal));
+      return cartIn(await http.send(addToGuestCart, { body: { device_token: owner.device, ...addition } }, signal));
     },
-    removeGuestLine: change(removeGuestLine),
-    incrementGuestLine: change(incrementGuestLine),
-    decrementGuestLine: change(decrementGuestLine),
+    removeLine: change(removeGuestLine, removeLine),
+    incrementLine: change(incrementGuestLine, incrementLine),
+    decrementLine: change(decrementGuestLine, decrementLine),
   };
 };
 

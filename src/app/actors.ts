@@ -14,9 +14,11 @@ import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 import { searchMachine } from '../../machines/search.machine';
+import { sessionMachine } from '../../machines/session.machine';
 import { settingsMachine } from '../../machines/settings.machine';
 import { sharingMachine } from '../../machines/sharing.machine';
 import type { Effects } from './effects';
+import { followShopper } from './follow-shopper';
 import type { Lang } from './i18n';
 import { showNotice } from './notices';
 
@@ -30,6 +32,7 @@ export interface Actors {
   overlay: ActorRefFrom<typeof overlayMachine>;
   saleClock: ActorRefFrom<typeof saleClockMachine>;
   search: ActorRefFrom<typeof searchMachine>;
+  session: ActorRefFrom<typeof sessionMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
   sharing: ActorRefFrom<typeof sharingMachine>;
 }
@@ -84,6 +87,18 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     }),
     running,
   );
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        readUser: fromPromise(() => effects.readUser()),
+        signIn: fromPromise(({ input, signal }) => effects.signIn(input, signal)),
+        signOut: fromPromise(({ signal }) => effects.signOut(signal)),
+        watchTabs: fromCallback(({ sendBack }) => effects.watchUser(() => sendBack({ type: 'user.changed' }))),
+      },
+      actions: { forgetUser: () => effects.forgetUser() },
+    }),
+    running,
+  );
   const sharing = createActor(
     sharingMachine.provide({ actors: { shareLink: fromPromise(({ input }) => effects.shareLink(input)) } }),
     running,
@@ -109,6 +124,8 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   language.on('failure', ({ error }) => reportFailure(error));
   saleClock.on('notice', showNotice);
   search.on('failure', ({ error }) => reportFailure(error));
+  session.on('notice', showNotice);
+  session.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
   sharing.on('notice', showNotice);
   layOver({ overlay, search, cart });
@@ -117,9 +134,15 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     .select((state) => state.context.open.includes('menu'))
     .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
 
-  for (const actor of [cart, settings, language, overlay, saleClock, search, sharing, megaMenu, drillDown])
-    actor.start();
-  return { activity, cart, drillDown, language, megaMenu, overlay, saleClock, search, settings, sharing };
+  // Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here.
+  followShopper(session, (_, isFirst) => {
+    if (!isFirst) cart.send({ type: 'cart.cleared' });
+    cart.send({ type: 'cart.requested' });
+  });
+
+  const parts = { cart, drillDown, language, megaMenu, overlay, saleClock, search, session, settings, sharing };
+  for (const actor of Object.values(parts)) actor.start();
+  return { activity, ...parts };
 }
 
 /** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */

@@ -3,11 +3,19 @@ import { catalogApi } from '../api/catalog';
 import { contentApi } from '../api/content';
 import { directoryApi } from '../api/directory';
 import type { Http } from '../api/http';
+import { sessionApi } from '../api/session';
 import { settingsApi } from '../api/settings';
 
 /** Every call the app makes, over one http. */
 export function createApi(http: Http) {
-  return { ...cartApi(http), ...catalogApi(http), ...contentApi(http), ...directoryApi(http), ...settingsApi(http) };
+  return {
+    ...cartApi(http),
+    ...catalogApi(http),
+    ...contentApi(http),
+    ...directoryApi(http),
+    ...sessionApi(http),
+    ...settingsApi(http),
+  };
 }
 
 /** Every call the app makes. */

@@ -1,13 +1,16 @@
 import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
 import type { HitPage } from '../../machines/search.machine';
+import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
 import type { SettingsAnswer } from '../contract/settings';
 import type { Api } from './api';
-import { createGuestCart } from './guest-cart';
+import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
 import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
 import { type ServerClock, tellTime } from './server-clock';
+import { createSession } from './session';
 import { shareLink } from './share-link';
+import { createShopCart } from './shop-cart';
 import { deviceId, localStore } from './storage';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
@@ -16,6 +19,12 @@ export interface Effects {
   saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit>;
   fetchSettings(signal: AbortSignal): Promise<SettingsAnswer>;
   fetchHits(input: { query: string; page: number }, signal: AbortSignal): Promise<HitPage>;
+  readUser(): Promise<SessionUser | null>;
+  signIn(credentials: Credentials, signal: AbortSignal): Promise<SignInOutcome>;
+  signOut(signal: AbortSignal): Promise<void>;
+  forgetUser(): void;
+  /** Hears of other tabs that sign in or out, until what it returns is called. */
+  watchUser(onChange: () => void): () => void;
   loadTranslation(lang: string): Promise<void>;
   storeLanguage(lang: string): void;
   reloadPage(): void;
@@ -31,7 +40,8 @@ export interface Effects {
 /** The flows' effects on this browser and on the shop behind the API. */
 export function createEffects(api: Api, clock: ServerClock): Effects {
   return {
-    ...createGuestCart(api, deviceId),
+    ...createShopCart(api, async () => (currentUser.read() ? 'account' : { device: await deviceId() })),
+    ...createSession(api),
     fetchSettings: api.fetchSettings,
     fetchHits: (input, signal) => fetchHits(api, input, signal),
     loadTranslation: (lang) => activateLanguage(toLang(lang)),

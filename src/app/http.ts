@@ -10,6 +10,10 @@ export interface HttpOptions {
   /** Origin of the API. */
   host: string;
   lang: string;
+  /** The session's token, for the calls of an account; null without one. */
+  token(): string | null;
+  /** The shop no longer knows this token (401); null where a call needed one and there was none. */
+  onTokenRefused(token: string | null): void;
   /** Around every call, however it ends. */
   onStart(): void;
   onEnd(): void;
@@ -25,7 +29,17 @@ const readTimeout = 15_000;
 const writeTimeout = 30_000;
 
 /** Sends calls to the API at `host`: headers, timeouts, repeats of safe reads, errors and answers as the contract says. */
-export function createHttp({ host, lang, onStart, onEnd, onDrift, onHeaders, fetch }: HttpOptions): Http {
+export function createHttp({
+  host,
+  lang,
+  token: readToken,
+  onTokenRefused,
+  onStart,
+  onEnd,
+  onDrift,
+  onHeaders,
+  fetch,
+}: HttpOptions): Http {
   const client = ky.create({
     baseUrl: host,
     // Without these two, servers of the family answer a failure with a redirect to an HTML page.
@@ -39,15 +53,30 @@ export function createHttp({ host, lang, onStart, onEnd, onDrift, onHeaders, fet
 
   return {
     async send(call, input, signal) {
+      const token = call.auth === 'user' ? readToken() : undefined;
       onStart();
       try {
-        const response = await request(client, call, input, signal);
+        if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
+        const response = await request(client, call, signed(input, token), signal);
         return decode(call.answer, response.body, { call: call.id, onDrift });
+      } catch (error) {
+        if (token !== undefined && isRefusedToken(error)) onTokenRefused(token);
+        throw error;
       } finally {
         onEnd();
       }
     },
   };
+}
+
+/** The calls of an account carry its token in their query; no other call does (REQUIREMENTS G10). */
+function signed(parts: CallParts, token: string | undefined): CallParts {
+  return token === undefined ? parts : { ...parts, query: { ...parts.query, token } };
+}
+
+/** Only this ends a session: a 403 is a business rule. */
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof ApiFailure && error.error.kind === 'auth';
 }
 
 async function request(client: typeof ky, call: Call, parts: CallParts, signal?: AbortSignal): Promise<FailedResponse> {

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { ActorsProvider } from '../features/use-actors';
 import { createActivity, createActors, reportFailure } from './actors';
 import { createApi } from './api';
+import { currentUser } from './current-user';
 import { createDirectories } from './directories';
 import { createEffects } from './effects';
 import { createHttp } from './http';
@@ -25,11 +26,17 @@ const lang = languageOfVisit(window);
 // Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
 const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
 const activity = createActivity(running);
+const readToken = () => currentUser.read()?.access_token ?? null;
 const clock = browserClock();
 const api = createApi(
   createHttp({
     host: import.meta.env.VITE_API_HOST || window.location.origin,
     lang,
+    token: readToken,
+    onTokenRefused: (token) => {
+      // A late answer to an earlier session does not end this one.
+      if (token === readToken()) actors.session.send({ type: 'token.refused' });
+    },
     onStart: () => activity.send({ type: 'request.started' }),
     onEnd: () => activity.send({ type: 'request.ended' }),
     onDrift: reportFailure,
@@ -41,7 +48,6 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
 });
 const actors = createActors({ effects: createEffects(api, clock), activity, lang, ...running });
-actors.cart.send({ type: 'cart.requested' });
 const history = createBrowserHistory();
 const returns = createReturns(history);
 const lists = createProductLists({ api, reportFailure, isReturn: returns.isReturn, ...running });

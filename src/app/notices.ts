@@ -15,6 +15,8 @@ export interface Notice {
 const texts = {
   'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
+  'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
+  'session.expired': msg`Your session has ended. Please log in again.`,
   'sharing.copied': msg`The link is copied. Paste it wherever you like.`,
   'sale.ended': msg`A sale has just ended. The prices are up to date again.`,
   'language.failed': msg`The language could not be loaded. Please try again.`,

@@ -4,6 +4,7 @@ import { RouteFailure } from '../features/layout/RouteFailure';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
 import { reportFailure } from './actors';
+import { followShopper } from './follow-shopper';
 import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
 
@@ -42,6 +43,10 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
   followPages(router);
+  // Who may see such a page is asked again when somebody comes or goes, in this tab or another.
+  followShopper(context.actors.session, (_, isFirst) => {
+    if (!isFirst && pagesOfSession.test(router.state.location.pathname)) void router.invalidate();
+  });
   // What was loaded before a sale's end still has its prices. The list in sight stays as it is, its cards know the end.
   context.actors.saleClock.on('ended', () => {
     router.invalidate().finally(() => context.lists.forget());
@@ -49,10 +54,14 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
   return router;
 }
 
+/** Pages for those who are signed in, or for those who are not. */
+const pagesOfSession = /^\/p\/(?:login|profile)(?:\/|$)/;
+
 /** Goes where the flows send the shopper, and closes what lay over the page that is left: another page, or any page by going back or forward. */
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
-  const { search, overlay, megaMenu } = options.context.actors;
+  const { search, session, overlay, megaMenu } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));
+  session.on('navigate', ({ to }) => history.push(to));
   let { pathname } = history.location;
   history.subscribe(({ location, action }) => {
     const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');

@@ -10,11 +10,20 @@ function createStore(area: () => Storage) {
       }
     },
     set(key: string, value: string): void {
-      memory.set(key, value);
       try {
         area().setItem(key, value);
+        // What is stored may be taken away by another tab, and is gone then here too.
+        memory.delete(key);
       } catch {
-        // Kept in memory above.
+        memory.set(key, value);
+      }
+    },
+    remove(key: string): void {
+      memory.delete(key);
+      try {
+        area().removeItem(key);
+      } catch {
+        // What can't be reached can't be read either.
       }
     },
   };

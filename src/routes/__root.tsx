@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
@@ -7,6 +7,7 @@ import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
+import { DoorLayout } from '../features/session/DoorLayout';
 
 /** What every route can reach. */
 export interface RouterContext {
@@ -19,10 +20,21 @@ export interface RouterContext {
   fetchRunningSales: FetchRunningSales;
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What stands around the page: `door` for visitors who have no session yet, otherwise the shop's header and footer. */
+    layout?: 'door';
+  }
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <Layout>
-      <Outlet />
-    </Layout>
-  ),
+  component: () => {
+    const isDoor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.layout === 'door') });
+    const Frame = isDoor ? DoorLayout : Layout;
+    return (
+      <Frame>
+        <Outlet />
+      </Frame>
+    );
+  },
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartApi } from '../../src/api/cart';
 import { catalogApi } from '../../src/api/catalog';
 import { contentApi } from '../../src/api/content';
+import { sessionApi } from '../../src/api/session';
 import { createHttp } from '../../src/app/http';
 import type { Drift } from '../../src/contract/decode';
 import { ApiFailure } from '../../src/contract/errors';
@@ -22,9 +23,12 @@ function connect(...answers: Answer[]) {
   const requests: Request[] = [];
   const drifts: Drift[] = [];
   const activity = { started: 0, ended: 0 };
+  const session: { token: string | null; refused: (string | null)[] } = { token: 'tok-1', refused: [] };
   const http = createHttp({
     host: 'https://api.example',
     lang: 'bg',
+    token: () => session.token,
+    onTokenRefused: (token) => session.refused.push(token),
     onStart: () => {
       activity.started += 1;
     },
@@ -41,7 +45,16 @@ function connect(...answers: Answer[]) {
       return Promise.race([answer(request), aborted(request.signal)]);
     },
   });
-  return { requests, drifts, activity, ...catalogApi(http), ...cartApi(http), ...contentApi(http) };
+  return {
+    requests,
+    drifts,
+    activity,
+    session,
+    ...sessionApi(http),
+    ...catalogApi(http),
+    ...cartApi(http),
+    ...contentApi(http),
+  };
 }
 
 const aborted = (signal: AbortSignal) =>
@@ -118,9 +131,9 @@ test('a change is never repeated unasked', async () => {
       throw new TypeError('Failed to fetch');
     },
   ]) {
-    const { requests, incrementGuestLine, addToGuestCart } = connect(answer);
-    await failureOf(incrementGuestLine('device-1', '5'));
-    await failureOf(addToGuestCart('device-1', { productId: '1', quantity: 1, choices: [] }));
+    const { requests, incrementLine, addToCart } = connect(answer);
+    await failureOf(incrementLine({ device: 'device-1' }, '5'));
+    await failureOf(addToCart({ device: 'device-1' }, { productId: '1', quantity: 1, choices: [] }));
     expect(requests).toHaveLength(2);
     expect(requests.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
   }
@@ -130,7 +143,7 @@ test('silence ends: a read after 15 s, a change after 30 s', async () => {
   const silence = () => new Promise<Response>(() => {});
   for (const [call, patience] of [
     [() => connect(silence).fetchPage('delivery'), 15_000],
-    [() => connect(silence).incrementGuestLine('device-1', '5'), 30_000],
+    [() => connect(silence).incrementLine({ device: 'device-1' }, '5'), 30_000],
   ] as const) {
     const begun = Date.now();
     expect(await failureOf(call())).toEqual({ kind: 'timeout' });
@@ -151,8 +164,8 @@ test('JSON that breaks off is no answer', async () => {
 });
 
 test('a refusal comes with its code and the server’s words', async () => {
-  const { addToGuestCart } = connect(() => json({ message: 'Няма повече', code: 'qty_unavailable' }, { status: 403 }));
-  expect(await failureOf(addToGuestCart('device-1', { productId: '1', quantity: 9, choices: [] }))).toEqual({
+  const { addToCart } = connect(() => json({ message: 'Няма повече', code: 'qty_unavailable' }, { status: 403 }));
+  expect(await failureOf(addToCart({ device: 'device-1' }, { productId: '1', quantity: 9, choices: [] }))).toEqual({
     kind: 'business',
     code: 'qty_unavailable',
     text: 'Няма повече',
@@ -190,15 +203,69 @@ test('the spinner hears of the end of every call, however it ends (G5)', async (
 });
 
 test('an answer that differs from the contract is used as far as it goes, and reported', async () => {
-  const { drifts, incrementGuestLine } = connect(() => json({ ...cart, cartProducts: [{ id: 1 }] }));
-  expect(await incrementGuestLine('device-1', '5')).toMatchObject({ cartProducts: [], total: 0 });
+  const { drifts, incrementLine } = connect(() => json({ ...cart, cartProducts: [{ id: 1 }] }));
+  expect(await incrementLine({ device: 'device-1' }, '5')).toMatchObject({ cartProducts: [], total: 0 });
   expect(drifts).toEqual([expect.objectContaining({ call: 'E45', path: '$.cartProducts[0].qty' })]);
 });
 
 test('what changes something outlives the page that sent it, what only reads does not', async () => {
-  const empty = { cartProducts: [], total: 0 };
-  const { requests, removeGuestLine, showGuestCart } = connect(() => json(empty));
-  await removeGuestLine('device-1', '1');
-  await showGuestCart('device-1');
+  const { requests, removeLine, showCart } = connect(() => json(empty));
+  await removeLine({ device: 'device-1' }, '1');
+  await showCart({ device: 'device-1' });
   expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
+const empty = { cartProducts: [], total: 0 };
+
+test('the token goes with the calls of an account, in their query, and with no other call (G10)', async () => {
+  const { requests, showCart, fetchPage, logIn } = connect(
+    () => json(empty),
+    () => json(empty),
+    () => json(page),
+    () => json({ access_token: 'tok-2', user: { id: 1, name: 'Mira' } }),
+  );
+  await showCart('account');
+  await showCart({ device: 'device-1' });
+  await fetchPage('delivery');
+  await logIn({ email: 'mira@shop.example', password: 'x' });
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual(['tok-1', null, null, null]);
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null, null]);
+});
+
+test('a token that the shop no longer knows is told of, and only by a 401', async () => {
+  for (const [status, refused] of [
+    [401, ['tok-1']],
+    [403, []],
+    [404, []],
+    [422, []],
+    [500, []],
+  ] as const) {
+    const { session, removeLine } = connect(() => json({ message: 'No' }, { status }));
+    await failureOf(removeLine('account', '1'));
+    expect(session.refused).toEqual(refused);
+  }
+});
+
+test('a detour to a login page is a refused token too', async () => {
+  const { session, showCart } = connect(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  expect(await failureOf(showCart('account'))).toMatchObject({ kind: 'auth' });
+  expect(session.refused).toEqual(['tok-1']);
+});
+
+test('without a token no call of an account is made', async () => {
+  const { requests, session, activity, showCart } = connect(() => json(empty));
+  session.token = null;
+  expect(await failureOf(showCart('account'))).toMatchObject({ kind: 'auth' });
+  expect(requests).toEqual([]);
+  expect(session.refused).toEqual([null]);
+  expect(activity).toEqual({ started: 1, ended: 1 });
+});
+
+test('a refused login is no refused token', async () => {
+  const { session, logIn } = connect(() => json({ error: 'Unauthorized' }, { status: 401 }));
+  expect(await failureOf(logIn({ email: 'a@b.c', password: 'x' }))).toMatchObject({
+    kind: 'auth',
+    text: 'Unauthorized',
+  });
+  expect(session.refused).toEqual([]);
 });

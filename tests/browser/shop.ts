@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { issueToken } from '../../server/account/tokens';
+import * as schema from '../../server/db/schema';
+import { addCustomer, type TestCustomer } from '../support/customers';
 import { createTestDatabase } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
@@ -141,6 +145,23 @@ export class ShopDatabase {
     const [row] = rows;
     if (!row) throw new Error('The shop has no product to copy');
     return row;
+  }
+
+  /** A customer of its own for a test, with an open session. */
+  addCustomer(name: string): Promise<TestCustomer> {
+    const sql = drizzle(this.pool, { schema, casing: 'snake_case' });
+    return addCustomer({ sql, clock: { now: new Date() } }, { name });
+  }
+
+  /** One more session of a customer. */
+  async openSession(customer: TestCustomer): Promise<TestCustomer> {
+    const sql = drizzle(this.pool, { schema, casing: 'snake_case' });
+    return { ...customer, token: await issueToken(sql, customer.id, new Date()) };
+  }
+
+  /** Ends all sessions of a customer, as a shop's owner may. */
+  async revoke({ id }: Pick<TestCustomer, 'id'>): Promise<void> {
+    await this.pool.query('delete from access_tokens where customer_id = $1', [id]);
   }
 
   /** A flash sale of these products that has begun. */

@@ -43,6 +43,8 @@ async function waiter(): Promise<Walker> {
       createHttp({
         host: window.location.origin,
         lang: 'en',
+        token: () => null,
+        onTokenRefused: () => {},
         onStart: () => actors.activity.send({ type: 'request.started' }),
         onEnd: () => actors.activity.send({ type: 'request.ended' }),
         onDrift: () => {},

@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../server/account/passwords';
 import { issueToken } from '../../server/account/tokens';
 import { customers } from '../../server/db/schema';
 import type { TestShop } from './shop';
-
-let count = 0;
 
 /** A customer of a test's own, signed in. */
 export interface TestCustomer {
@@ -22,11 +21,10 @@ export async function addCustomer(
   { sql, clock }: Pick<TestShop, 'sql' | 'clock'>,
   values: Partial<typeof customers.$inferInsert> = {},
 ): Promise<TestCustomer> {
-  count += 1;
-  const email = `customer-${count}@shop.example`;
+  const email = `${randomUUID()}@shop.example`;
   const [row] = await sql
     .insert(customers)
-    .values({ name: `Customer ${count}`, email, passwordHash, ...values })
+    .values({ name: 'Mira Ivanova', email, passwordHash, ...values })
     .returning({ id: customers.id, email: customers.email });
   if (!row) throw new Error('An insert returned no row.');
   return { ...row, token: await issueToken(sql, row.id, clock.now) };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../ui/cx';
 import { SearchToggle } from '../search/SearchToggle';
+import { AccountMenu } from '../session/AccountMenu';
 import { CartLink } from './CartLink';
 import { CategoryMenu } from './CategoryMenu';
 import { LanguageSwitcher } from './LanguageSwitcher';
@@ -22,6 +23,7 @@ export function Header() {
         </Link>
         <LanguageSwitcher className="hidden tablet:flex" />
         <SearchToggle />
+        <AccountMenu />
         <CartLink />
       </div>
       <CategoryMenu className="page-width hidden h-12 desktop:block" />

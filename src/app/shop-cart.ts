@@ -1,16 +1,17 @@
 import type { ConfirmedCart, ConfirmedLine, LineEdit, SavedEdit } from '../../machines/cart.machine';
-import type { cartApi } from '../api/cart';
+import type { CartOwner, cartApi } from '../api/cart';
 import type { Cart } from '../contract/cart';
 import { ApiFailure } from '../contract/errors';
 import { subjectOfLine } from '../features/cart/line-subject';
 
 type CartApi = ReturnType<typeof cartApi>;
 /** One step towards an edit; null where the server only says that it was done. */
-type Step = (device: string, signal: AbortSignal) => Promise<Cart | null>;
+type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
 
-/** The cart of a guest, who is known by the device's id. */
-export function createGuestCart(api: CartApi, deviceId: () => Promise<string>) {
-  const fetchCart = async (signal: AbortSignal) => toConfirmed(await api.showGuestCart(await deviceId(), signal));
+/** The cart of whoever shops here now. */
+export function createShopCart(api: CartApi, readOwner: () => Promise<CartOwner>) {
+  const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
+  const fetchCart = async (signal: AbortSignal) => read(await readOwner(), signal);
 
   /**
    * Brings one line to the edit's quantity by the calls the API has: add, +1, −1, remove, one after the other (CONTRACT 6.5).
@@ -20,13 +21,15 @@ export function createGuestCart(api: CartApi, deviceId: () => Promise<string>) {
    */
   const saveEdit = async (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> => {
     let current = cart;
+    // Whoever signs in or out meanwhile has another cart: this edit is for the one that it was made in.
+    const owner = await readOwner();
     try {
       for (let steps = stepsTo(edit, cart); steps > 0; steps -= 1) {
         const before = quantityOf(edit, current);
         const step = nextStep(api, edit, current);
         if (!step) break;
-        const answer = await step(await deviceId(), signal);
-        current = answer ? toConfirmed(answer) : await fetchCart(signal);
+        const answer = await step(owner, signal);
+        current = answer ? toConfirmed(answer) : await read(owner, signal);
         // The shop said yes and did nothing: it would say so for ever.
         if (quantityOf(edit, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
       }
@@ -34,7 +37,7 @@ export function createGuestCart(api: CartApi, deviceId: () => Promise<string>) {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      const actual = await fetchCart(signal);
+      const actual = await read(owner, signal);
       // Another tab put it there meanwhile: go on from what the cart holds now.
       if (refusal.code === 'item_exists' && lineOf(edit, actual)) return saveEdit(edit, actual, signal);
       return { cart: actual, refusal: isReached(edit, actual) ? null : refusal };
@@ -50,11 +53,10 @@ function nextStep(api: CartApi, edit: LineEdit, cart: ConfirmedCart): Step | und
   const { productId, choices } = subject;
   const line = lineOf(edit, cart);
   if (isReached(edit, cart) || (!line && productId === null)) return undefined;
-  if (!line)
-    return (device, signal) => api.addToGuestCart(device, { productId: productId ?? '', quantity, choices }, signal);
-  if (quantity === 0) return (device, signal) => api.removeGuestLine(device, line.lineId, signal);
-  const change = quantity > line.quantity ? api.incrementGuestLine : api.decrementGuestLine;
-  return (device, signal) => change(device, line.lineId, signal);
+  if (!line) return (owner, signal) => api.addToCart(owner, { productId: productId ?? '', quantity, choices }, signal);
+  if (quantity === 0) return (owner, signal) => api.removeLine(owner, line.lineId, signal);
+  const change = quantity > line.quantity ? api.incrementLine : api.decrementLine;
+  return (owner, signal) => change(owner, line.lineId, signal);
 }
 
 /** How many calls bring the line from what the cart holds to the edit, when nobody else changes it. */

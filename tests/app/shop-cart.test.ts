@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineSubject } from '../../machines/cart.machine';
-import { createGuestCart } from '../../src/app/guest-cart';
+import { createShopCart } from '../../src/app/shop-cart';
 import type { Cart, CartLine } from '../../src/contract/cart';
 import { ApiFailure } from '../../src/contract/errors';
 
@@ -54,25 +54,25 @@ function openShop({ held = 0, stock = 5, saysOnlyMessage = false, isDeaf = false
       quantity = now;
     },
     api: {
-      showGuestCart: async () => cart(),
-      addToGuestCart: async (_: string, { quantity: wanted }: { quantity: number }) => {
+      showCart: async () => cart(),
+      addToCart: async (_: unknown, { quantity: wanted }: { quantity: number }) => {
         if (quantity > 0) refuse('item_exists');
         if (wanted > stock) refuse('qty_unavailable');
         quantity = wanted;
         return answer('add');
       },
-      removeGuestLine: async () => {
+      removeLine: async () => {
         requireLine();
         quantity = 0;
         return answer('remove');
       },
-      incrementGuestLine: async () => {
+      incrementLine: async () => {
         requireLine();
         if (quantity >= stock) refuse('qty_unavailable');
         if (!isDeaf) quantity += 1;
         return answer('+');
       },
-      decrementGuestLine: async () => {
+      decrementLine: async () => {
         requireLine();
         if (quantity <= 1) refuse('min_qty');
         quantity -= 1;
@@ -108,7 +108,7 @@ const line: CartLine = {
 };
 
 type Shop = ReturnType<typeof openShop>;
-const cartIn = (shop: Shop) => createGuestCart(shop.api, async () => 'device');
+const cartIn = (shop: Shop) => createShopCart(shop.api, async () => 'account' as const);
 const read = (shop: Shop) => cartIn(shop).fetchCart(signal);
 const save = async (shop: Shop, quantity: number, cart = read(shop)) =>
   cartIn(shop).saveEdit({ subject: mug, quantity }, await cart, signal);

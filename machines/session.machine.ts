@@ -1,0 +1,156 @@
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+
+/** Who is signed in, as far as the shop shows it. */
+export interface SessionUser {
+  id: string;
+  name: string;
+}
+
+/** What is typed to sign in. `isRemembered`: for longer than this visit. */
+export interface Credentials {
+  email: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+/** Why nobody was signed in: the shop's words, those for single fields, how long to wait. `failed`: the shop did not answer. */
+export interface SignInRefusal {
+  reason: 'refused' | 'tooMany' | 'failed';
+  text: string;
+  fields: Record<string, string>;
+  seconds: number;
+}
+
+/** What became of signing in. `limited`: how many lines of the guest's cart came along with fewer pieces. */
+export type SignInOutcome =
+  | { user: SessionUser; limited: number; refusal: null }
+  | { user: null; refusal: SignInRefusal };
+
+const failed: SignInRefusal = { reason: 'failed', text: '', fields: {}, seconds: 0 };
+
+/** Who is signed in. Only a refused token (401) ends a session unasked; the browser's other tabs follow (REQUIREMENTS A3–A5). */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { user: SessionUser | null; refusal: SignInRefusal | null },
+    events: {} as
+      | ({ type: 'credentials.submitted' } & Credentials)
+      | { type: 'signOut.requested' | 'token.refused' | 'user.changed' | 'form.left' },
+    emitted: {} as
+      | { type: 'notice'; id: 'session.expired' | 'cart.limited'; tone: 'warning'; code: string; text: string }
+      | { type: 'navigate'; to: string }
+      | { type: 'failure'; error: unknown },
+    tags: {} as 'known' | 'busy',
+  },
+  actors: {
+    readUser: fromPromise<SessionUser | null>(() => Promise.reject(new Error('Provide readUser'))),
+    signIn: fromPromise<SignInOutcome, Credentials>(() => Promise.reject(new Error('Provide signIn'))),
+    signOut: fromPromise<void>(() => Promise.reject(new Error('Provide signOut'))),
+    // Says `user.changed` when another tab has signed in or out.
+    watchTabs: fromCallback(() => {
+      throw new Error('Provide watchTabs');
+    }),
+  },
+  actions: {
+    setUser: assign({ user: (_, { user }: { user: SessionUser | null }) => user }),
+    setRefusal: assign({ refusal: (_, { refusal }: { refusal: SignInRefusal | null }) => refusal }),
+    dropUser: assign({ user: null }),
+    forgetUser: () => {
+      throw new Error('Provide forgetUser');
+    },
+    goToLogin: emit({ type: 'navigate', to: '/p/login' }),
+    noticeExpired: emit({ type: 'notice', id: 'session.expired', tone: 'warning', code: '', text: '' }),
+    noticeLimited: emit({ type: 'notice', id: 'cart.limited', tone: 'warning', code: '', text: '' }),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    isSomebody: (_, { user }: { user: SessionUser | null }) => user !== null,
+    isRefused: (_, { refusal }: { refusal: SignInRefusal | null }) => refusal !== null,
+    isLimited: (_, outcome: SignInOutcome) => outcome.user !== null && outcome.limited > 0,
+  },
+}).createMachine({
+  id: 'session',
+  context: { user: null, refusal: null },
+  invoke: { id: 'tabs', src: 'watchTabs' },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'user',
+        src: 'readUser',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          { target: 'guest', actions: 'dropUser' },
+        ],
+      },
+    },
+    guest: {
+      tags: 'known',
+      on: {
+        'credentials.submitted': { target: 'signingIn' },
+        'user.changed': { target: 'restoring' },
+        'form.left': { actions: { type: 'setRefusal', params: { refusal: null } } },
+      },
+    },
+    signingIn: {
+      tags: ['known', 'busy'],
+      entry: { type: 'setRefusal', params: { refusal: null } },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'credentials.submitted');
+          const { email, password, isRemembered } = event;
+          return { email, password, isRemembered };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'guest',
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isLimited', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'noticeLimited'],
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'setUser', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'guest',
+          actions: [
+            { type: 'setRefusal', params: { refusal: failed } },
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      tags: 'known',
+      on: {
+        'signOut.requested': { target: 'signingOut' },
+        'token.refused': { target: 'guest', actions: ['dropUser', 'forgetUser', 'noticeExpired'] },
+        'user.changed': { target: 'restoring' },
+      },
+    },
+    signingOut: {
+      tags: ['known', 'busy'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
+        // Who could not be signed out stays (SPEC §8).
+        onError: {
+          target: 'signedIn',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});

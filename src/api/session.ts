@@ -1,0 +1,10 @@
+import type { LoginAnswer } from '../contract/account';
+import { logIn, logOut } from '../contract/account-calls';
+import type { CallInput, Http } from './http';
+
+/** Signing in and out. */
+export const sessionApi = (http: Http) => ({
+  logIn: (body: CallInput<typeof logIn>['body'], signal?: AbortSignal): Promise<LoginAnswer> =>
+    http.send(logIn, { body }, signal),
+  logOut: (signal?: AbortSignal) => http.send(logOut, {}, signal),
+});

@@ -1,0 +1,60 @@
+import type { Credentials, SessionUser, SignInOutcome, SignInRefusal } from '../../machines/session.machine';
+import { ApiFailure } from '../contract/errors';
+import type { Api } from './api';
+import { currentUser } from './current-user';
+import { deviceId } from './storage';
+
+/** Signing in and out, and who has done so in this browser. */
+export function createSession(api: Pick<Api, 'logIn' | 'logOut'>) {
+  return {
+    readUser: async (): Promise<SessionUser | null> => toUser(currentUser.read()?.user),
+    async signIn({ isRemembered, ...typed }: Credentials, signal: AbortSignal): Promise<SignInOutcome> {
+      try {
+        // The guest's cart comes along; a browser without push tokens sends an empty one (REQUIREMENTS G14).
+        const body = { ...typed, device_token: '', device_id: await deviceId() };
+        const { access_token, user, merge } = await api.logIn(body, signal);
+        const { id, name } = user;
+        currentUser.keep({ access_token, user: { id, name } }, isRemembered);
+        return { user: { id, name }, limited: merge?.limited.length ?? 0, refusal: null };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!refusal) throw error;
+        return { user: null, refusal };
+      }
+    },
+    async signOut(signal: AbortSignal): Promise<void> {
+      try {
+        await api.logOut(signal);
+      } catch (error) {
+        // A session that is over already could never be left otherwise (CONTRACT E8).
+        if (!(error instanceof ApiFailure) || error.error.kind !== 'auth') throw error;
+      }
+    },
+    forgetUser: currentUser.forget,
+    watchUser: currentUser.watch,
+  };
+}
+
+function toUser(user: SessionUser | undefined): SessionUser | null {
+  return user ? { id: user.id, name: user.name } : null;
+}
+
+/** What the shop has against it; null where it did not get to say. */
+function refusalOf(error: unknown): SignInRefusal | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const { error: failure } = error;
+  const refused: SignInRefusal = { reason: 'refused', text: '', fields: {}, seconds: 0 };
+  switch (failure.kind) {
+    case 'validation': {
+      const first = Object.entries(failure.fields).map(([field, [text = '']]) => [field, text] as const);
+      return { ...refused, text: failure.text, fields: Object.fromEntries(first) };
+    }
+    case 'business':
+    case 'auth':
+      return { ...refused, text: failure.text };
+    case 'rateLimited':
+      return { ...refused, reason: 'tooMany', seconds: Math.max(1, Math.ceil(failure.retryAfterMs / 1000)) };
+    default:
+      return null;
+  }
+}

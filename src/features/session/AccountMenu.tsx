@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { UserRound } from 'lucide-react';
+import { useId } from 'react';
+import type { SessionUser } from '../../../machines/session.machine';
+import { useActors } from '../use-actors';
+import { useLoginSearch } from './use-login-search';
+import { useUser } from './use-user';
+
+const signLook = 'relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash';
+const entryLook = 'flex min-h-11 w-full items-center rounded-sm px-3 text-start hover:bg-wash';
+
+/** Guests find the way to log in here, customers what is theirs (REQUIREMENTS H2). */
+export function AccountMenu() {
+  const user = useUser();
+  return user ? <CustomerMenu user={user} /> : <LoginLink />;
+}
+
+function LoginLink() {
+  const { t } = useLingui();
+  return (
+    <Link to="/p/login" search={useLoginSearch()} aria-label={t`Log in`} title={t`Log in`} className={signLook}>
+      <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
+    </Link>
+  );
+}
+
+function CustomerMenu({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t`Account of ${user.name}`}
+        title={user.name}
+        className={signLook}
+        style={{ anchorName: '--account' }}
+      >
+        <UserRound aria-hidden className="size-6 fill-accent-wash" strokeWidth={1.75} />
+        <span aria-hidden className="absolute inset-e-2 bottom-2 size-2 rounded-full bg-success ring-2 ring-paper" />
+      </button>
+      {/* Goes with a press anywhere else or Escape, by the platform. */}
+      <div id={id} popover="auto" className="account-menu w-64 rounded-md border border-hairline bg-sheet p-2 text-ink">
+        <p className="truncate px-3 py-2 font-semibold">{user.name}</p>
+        <ul aria-label={t`Account`} className="border-hairline border-t pt-2">
+          <li>
+            <button
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => session.send({ type: 'signOut.requested' })}
+              className={entryLook}
+            >
+              <Trans>Sign out</Trans>
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ActivitySpinner } from '../layout/ActivitySpinner';
+import { LanguageSwitcher } from '../layout/LanguageSwitcher';
+import { Logo } from '../layout/Logo';
+import { Toasts } from '../layout/Toasts';
+
+/** What stands around the pages for visitors without a session: the way home, the language, and nothing that distracts. */
+export function DoorLayout({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-dvh flex-col bg-wash">
+      <header className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 desktop:min-h-20">
+        <Link to="/" aria-label={t`Pazar, home`} className="inline-flex min-h-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <LanguageSwitcher className="-me-2.5" />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex grow flex-col justify-center px-4 pt-4 pb-16 outline-none focus-visible:shadow-none tablet:pb-32"
+      >
+        {children}
+      </main>
+      <ActivitySpinner />
+      <Toasts />
+    </div>
+  );
+}

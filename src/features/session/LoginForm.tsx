@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LoginBody } from '../../contract/account';
+import { Button } from '../../ui/Button';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { TextField } from '../../ui/TextField';
+import { type FieldErrors, fieldErrors } from '../form/field-errors';
+import { useActors } from '../use-actors';
+import { PasswordField } from './PasswordField';
+import { SignInAlert } from './SignInAlert';
+
+/** E-mail, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
+export function LoginForm() {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
+  const refusal = useSelector(session, (s) => s.context.refusal);
+  const [mistakes, setMistakes] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const errors = { ...refusal?.fields, ...mistakes };
+
+  // The first field that is wrong is where to go on.
+  useEffect(() => {
+    if (refusal !== null || Object.keys(mistakes).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [refusal, mistakes]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    const found = fieldErrors(LoginBody, body);
+    setMistakes(found);
+    if (Object.keys(found).length > 0) return;
+    session.send({ type: 'credentials.submitted', ...body, isRemembered: typed.has('remember') });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+      {refusal !== null && <SignInAlert refusal={refusal} />}
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <CheckboxField name="remember" defaultChecked>
+        <Trans>Keep me signed in on this device</Trans>
+      </CheckboxField>
+      <Button type="submit" size="lg" wide busy={isBusy}>
+        <Trans>Log in</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SignInRefusal } from '../../../machines/session.machine';
+import { FormAlert } from '../../ui/FormAlert';
+
+/** Why nobody was signed in: the shop's own words where it has some. */
+export function SignInAlert({ refusal: { reason, text, seconds } }: { refusal: SignInRefusal }) {
+  const { t } = useLingui();
+  switch (reason) {
+    case 'refused':
+      return <FormAlert title={text || t`This email and password don’t go together.`} />;
+    case 'tooMany':
+      return (
+        <FormAlert title={t`Too many attempts`}>
+          {t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+        </FormAlert>
+      );
+    case 'failed':
+      return (
+        <FormAlert title={t`The shop could not be reached`}>
+          <Trans>Check your connection and try again. What you typed is still here.</Trans>
+        </FormAlert>
+      );
+  }
+}

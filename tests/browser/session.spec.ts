@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { GuestCart } from './guest-cart';
+import { Door, enter } from './login';
+import { ShopPage, stored, ownShopTest as test } from './shop';
+
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('currentUser'), sessionStorage.getItem('currentUser')]);
+
+test('[H2] [R13] [R14] [G9] [A2] [A3] [A5] in by the header’s link and back to where one was, out again, and every tab follows', async ({
+  page,
+  context,
+  request,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { slug } = await database.addProduct('Mountain tea');
+  const shop = new ShopPage(page);
+  const door = new Door(page);
+  const path = `/p/products/details/${slug}?cid=7`;
+  const other = await context.newPage();
+  await other.goto('/p/faq');
+  await shop.open(path);
+  await expect(door.link).toHaveAttribute('href', `/p/login?redirect_to=${encodeURIComponent(path)}`);
+  await door.link.click();
+  await expect(page).toHaveURL(/\/p\/login/);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await door.logIn(customer, 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('This email and password don’t go together.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
+  await door.logIn(customer);
+  await expect(page).toHaveURL(path);
+  await expect(door.menu).toHaveAccessibleName('Account of Mira Ivanova');
+  await expect(new Door(other).menu).toBeVisible();
+  const [remembered, forVisit] = await kept(page);
+  const { access_token, user } = JSON.parse(remembered ?? '');
+  expect(user).toEqual({ id: String(customer.id), name: 'Mira Ivanova' });
+  expect(forVisit).toBeNull();
+
+  await page.goto('/p/login');
+  await expect(page).toHaveURL('/p');
+  await page.goto('/p/login?redirect_to=//evil.example/p');
+  await expect(page).toHaveURL('/p');
+
+  await door.signOut();
+  await expect(page).toHaveURL('/p/login');
+  expect(await kept(page)).toEqual([null, null]);
+  await expect(new Door(other).link).toBeVisible();
+  const answer = await request.get('/api/user/my-profile', { params: { token: access_token } });
+  expect(answer.status()).toBe(401);
+});
+
+test('[G9] [C6] [A3] not remembered: for this tab only; the guest’s cart comes along and goes with the account', async ({
+  page,
+  request,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id } = await database.addProduct('Mountain tea');
+  const shop = new ShopPage(page);
+  const door = new Door(page);
+  await shop.open('/p/cart');
+  await new GuestCart(request, (await stored(page, 'device_id')) ?? '').hold(id, 2);
+  await door.link.click();
+  await page.getByLabel('Keep me signed in').uncheck();
+  await door.logIn(customer);
+  await expect(page).toHaveURL('/p/cart');
+  await shop.seeCartCount(1);
+  await expect(shop.main.getByRole('group', { name: 'Quantity of Mountain tea' })).toContainText('2');
+  await page.reload();
+  await shop.seeCartCount(1);
+  await expect(door.menu).toBeVisible();
+  const [remembered, forVisit] = await kept(page);
+  expect(remembered).toBeNull();
+  const cart = await request.get('/api/cart', { params: { token: JSON.parse(forVisit ?? '').access_token } });
+  expect((await cart.json()).cartProducts).toMatchObject([{ product_id: id, qty: 2 }]);
+  await door.signOut();
+  await expect(page).toHaveURL('/p/login');
+  expect(await kept(page)).toEqual([null, null]);
+  await page.getByRole('link', { name: 'Pazar, home' }).click();
+  await shop.seeCartCount(0);
+});
+
+test('[G10] the token goes with calls of the account, in their query, and with no public call', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { slug } = await database.addProduct('Mountain tea');
+  await enter(page, customer);
+  const calls: [string, string | null, boolean][] = [];
+  page.on('request', (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    if (!pathname.startsWith('/api')) return;
+    const isElsewhere = JSON.stringify([sent.headers(), sent.postData()]).includes(customer.token);
+    calls.push([pathname, searchParams.get('token'), isElsewhere]);
+  });
+  const shop = new ShopPage(page);
+  await shop.open('/');
+  await shop.open('/p/products?category=plants');
+  await shop.open(`/p/products/details/${slug}`);
+  await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+  await shop.seeCartCount(1);
+  await expect.poll(() => calls.some(([path]) => path === '/api/add-to-cart')).toBe(true);
+  const ofAccount = (path: string) => /^\/api\/(user\/|cart|add-to-cart)/.test(path);
+  for (const [path, token, isElsewhere] of calls) {
+    expect([path, token]).toEqual([path, ofAccount(path) ? customer.token : null]);
+    expect(isElsewhere).toBe(false);
+  }
+  expect(calls.filter(([path]) => !ofAccount(path)).length).toBeGreaterThan(3);
+});
+
+test('[A3] who could not be signed out stays, and hears nothing', async ({ page, database }) => {
+  await enter(page, await database.addCustomer('Mira Ivanova'));
+  const shop = new ShopPage(page);
+  await shop.open('/p/faq');
+  await page.route('**/api/user/logout*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await new Door(page).signOut();
+  await failed;
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL('/p/faq');
+  expect(await stored(page, 'currentUser')).not.toBeNull();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
+test('[A4] a session that is over signs out with one toast; after the login one is back, and the cart is there', async ({
+  page,
+  request,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id } = await database.addProduct('Mountain tea');
+  await request.get('/api/add-to-cart', { params: { token: customer.token, product_id: id, quantity: 1 } });
+  await enter(page, customer);
+  const shop = new ShopPage(page);
+  const door = new Door(page);
+  await shop.open('/p/cart');
+  await shop.seeCartCount(1);
+  await database.revoke(customer);
+  await shop.main.getByRole('button', { name: 'One more of Mountain tea' }).click();
+  await expect(page.locator('[data-sonner-toast]')).toHaveText(/^Your session has ended. Please log in again.$/);
+  expect(await kept(page)).toEqual([null, null]);
+  await expect(door.link).toHaveAttribute('href', '/p/login?redirect_to=%2Fp%2Fcart');
+  await door.link.click();
+  await door.logIn(customer);
+  await expect(page).toHaveURL('/p/cart');
+  await shop.seeCartCount(1);
+});
+
+test('[A2] the form tells what is wrong where it is wrong, how long to wait, and keeps what was typed', async ({
+  page,
+  context,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const door = new Door(page);
+  const email = page.getByLabel('Email', { exact: true });
+  const secret = page.getByLabel('Password', { exact: true });
+  await page.goto('/p/login?redirect_to=/p/faq');
+  await door.submit.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(secret).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await context.setOffline(true);
+  await door.logIn(customer, 'wrong');
+  await expect(page.getByRole('alert')).toContainText('The shop could not be reached');
+  await context.setOffline(false);
+  await expect(email).toHaveValue(customer.email);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await expect(secret).toHaveValue('wrong');
+
+  const alert = page.getByRole('alert');
+  for (let tries = 5; tries > 0; tries -= 1) {
+    const answered = page.waitForResponse('**/api/store-login');
+    await door.submit.click();
+    expect((await answered).status()).toBe(402);
+    await expect(alert).toHaveText('This email and password don’t go together.');
+  }
+  await door.submit.click();
+  await expect(alert).toHaveText(/^Too many attempts.*Please try again in \d+ seconds\.$/);
+});
+
+for (const lang of ['en', 'bg'] as const) {
+  test(`[G17] axe finds nothing on /p/login in ${lang}, and it fits 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
+    await page.goto('/p/login');
+    await expect(new Door(page, lang).submit).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

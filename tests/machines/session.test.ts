@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type Credentials, type SessionUser, type SignInOutcome, sessionMachine } from '../../machines/session.machine';
+import { answers } from '../support/deferred';
+
+const mira = { id: '7', name: 'Mira' };
+const typed: Credentials = { email: 'mira@shop.example', password: 'secret', isRemembered: false };
+const refusal = { reason: 'refused' as const, text: 'No', fields: {}, seconds: 0 };
+
+function openSession() {
+  const reads = answers<SessionUser | null>();
+  const logins = answers<SignInOutcome, Credentials>();
+  const logouts = answers<void>();
+  /** What happened to the world, in order. */
+  const done: string[] = [];
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        readUser: fromPromise(() => reads.ask()),
+        signIn: fromPromise(({ input }) => logins.ask(input)),
+        signOut: fromPromise(() => logouts.ask()),
+        watchTabs: fromCallback(() => {}),
+      },
+      actions: { forgetUser: () => done.push('forget') },
+    }),
+  );
+  actor.on('notice', ({ id }) => done.push(id));
+  actor.on('failure', () => done.push('failure'));
+  actor.on('navigate', ({ to }) => done.push(to));
+  actor.start();
+  return {
+    reads,
+    logins,
+    logouts,
+    done,
+    state: () => actor.getSnapshot(),
+    user: () => actor.getSnapshot().context.user,
+    submit: () => actor.send({ type: 'credentials.submitted', ...typed }),
+    send: (type: 'signOut.requested' | 'token.refused' | 'user.changed' | 'form.left') => actor.send({ type }),
+  };
+}
+
+async function signedIn() {
+  const session = openSession();
+  await session.reads.answer(mira);
+  return session;
+}
+
+async function guest() {
+  const session = openSession();
+  await session.reads.answer(null);
+  return session;
+}
+
+test('until the browser has been asked, nobody knows who is here', async () => {
+  const session = openSession();
+  expect(session.state().hasTag('known')).toBe(false);
+  await session.reads.answer(mira);
+  expect(session.state().hasTag('known')).toBe(true);
+  expect(session.user()).toEqual(mira);
+});
+
+test('credentials are sent once, and are kept nowhere', async () => {
+  const session = await guest();
+  session.submit();
+  session.submit();
+  expect(session.logins.questions()).toEqual([typed]);
+  expect(JSON.stringify(session.state().context)).not.toContain(typed.password);
+  await session.logins.answer({ user: mira, limited: 0, refusal: null });
+  expect(session.user()).toEqual(mira);
+  expect(session.done).toEqual([]);
+});
+
+test('what the stock cut from the guest’s cart is told', async () => {
+  const session = await guest();
+  session.submit();
+  await session.logins.answer({ user: mira, limited: 2, refusal: null });
+  expect(session.done).toEqual(['cart.limited']);
+});
+
+test('a refusal stands until the next try or until the form is left', async () => {
+  const session = await guest();
+  session.submit();
+  await session.logins.answer({ user: null, refusal });
+  expect(session.state().context).toEqual({ user: null, refusal });
+  session.submit();
+  expect(session.state().context.refusal).toBeNull();
+  await session.logins.fail();
+  expect(session.state().context.refusal?.reason).toBe('failed');
+  session.send('form.left');
+  expect(session.state().context.refusal).toBeNull();
+  expect(session.done).toEqual(['failure']);
+});
+
+test('sign-out forgets only once the shop has agreed, then leads to the login (A3)', async () => {
+  const session = await signedIn();
+  session.send('signOut.requested');
+  expect(session.user()).toEqual(mira);
+  expect(session.done).toEqual([]);
+  await session.logouts.answer();
+  expect(session.user()).toBeNull();
+  expect(session.done).toEqual(['forget', '/p/login']);
+});
+
+test('who could not be signed out stays; the failure is only logged (A3)', async () => {
+  const session = await signedIn();
+  session.send('signOut.requested');
+  session.send('signOut.requested');
+  await session.logouts.fail();
+  expect(session.logouts.questions()).toHaveLength(1);
+  expect(session.user()).toEqual(mira);
+  expect(session.done).toEqual(['failure']);
+});
+
+test('a refused token ends the session with one notice, however many calls hear of it (A4)', async () => {
+  const session = await signedIn();
+  session.send('token.refused');
+  session.send('token.refused');
+  expect(session.user()).toBeNull();
+  expect(session.done).toEqual(['forget', 'session.expired']);
+});
+
+test('a guest has no session that could end', async () => {
+  const session = await guest();
+  session.send('token.refused');
+  session.send('signOut.requested');
+  expect(session.done).toEqual([]);
+  expect(session.logouts.questions()).toHaveLength(0);
+});
+
+test('what another tab does is followed, in both directions, and told to no one (A5)', async () => {
+  const session = await guest();
+  session.send('user.changed');
+  await session.reads.answer(mira);
+  expect(session.user()).toEqual(mira);
+  session.send('user.changed');
+  // Still the same customer until the browser says otherwise.
+  expect(session.user()).toEqual(mira);
+  await session.reads.answer(null);
+  expect(session.user()).toBeNull();
+  expect(session.done).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { AccountMenu } from '../../src/features/session/AccountMenu';
+import { LoginPage } from '../../src/features/session/LoginPage';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { fill, isThere, openView, press, settled } from '../support/view';
+import { inView, mira, outcomeIn, refusal, typed, userIn } from './session.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await visitor())).toEqual([]);
+});
+
+/** A visitor of the login page who knows who ought to be signed in, before a shop that answers when told to. */
+async function visitor(): Promise<Walker> {
+  const reads = answers<SessionUser | null>();
+  const logins = answers<SignInOutcome, Credentials>();
+  const logouts = answers<void>();
+  let changeElsewhere = () => {};
+  /** What the browser was told, and ought to have been. */
+  const done: string[] = [];
+  const due: string[] = [];
+  let user: SessionUser | null = null;
+  let alert = '';
+  const asked = { reads: 1, logins: 0, logouts: 0 };
+
+  const { actors, logged } = await openView(
+    <>
+      <AccountMenu />
+      <LoginPage />
+      <Toasts />
+    </>,
+    {
+      readUser: () => reads.ask(),
+      signIn: (credentials) => logins.ask(credentials),
+      signOut: () => logouts.ask(),
+      forgetUser: () => done.push('forgotten'),
+      watchUser: (onChange) => {
+        changeElsewhere = onChange;
+        return () => {};
+      },
+    },
+  );
+  const wentTo: string[] = [];
+  actors.session.on('navigate', ({ to }) => wentTo.push(to));
+
+  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const menu = { name: `Account of ${mira.name}` };
+  const see = (isKnown: boolean) => {
+    expect(done).toEqual(due);
+    expect([reads, logins, logouts].map(({ questions }) => questions().length)).toEqual(Object.values(asked));
+    expect(isThere('link', { name: 'Log in', exact: true })).toBe(user === null);
+    expect(isThere('button', menu)).toBe(user !== null);
+    // There is nothing to type for whoever is in, or may be.
+    expect(isThere('button', { name: 'Log in' })).toBe(isKnown && user === null);
+    if (isKnown && user === null) expect(isThere('alert')).toBe(alert !== '');
+    if (alert !== '' && isKnown && user === null) hear(alert);
+  };
+  const isBusy = () => document.querySelector('form button[type=submit]')?.getAttribute('aria-busy') === 'true';
+  const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
+    const offline = new Error('offline');
+    await settled(() => fail(offline));
+    expect(logged()).toEqual([offline]);
+  };
+
+  return {
+    events: {
+      'credentials.submitted': async () => {
+        asked.logins += 1;
+        alert = '';
+        await fill(typed.email, 'textbox', { name: 'Email' });
+        const field = document.querySelector<HTMLInputElement>('input[name=password]');
+        if (field) field.value = typed.password;
+        await press('button', { name: 'Log in' });
+        expect(logins.questions().at(-1)).toEqual(typed);
+      },
+      'signOut.requested': async () => {
+        asked.logouts += 1;
+        if (!isThere('button', { name: 'Sign out' })) await press('button', menu);
+        await press('button', { name: 'Sign out' });
+      },
+      'token.refused': async () => {
+        user = null;
+        due.push('forgotten');
+        await settled(() => actors.session.send({ type: 'token.refused' }));
+        hear('Your session has ended. Please log in again.');
+      },
+      'user.changed': () => {
+        asked.reads += 1;
+        return settled(changeElsewhere);
+      },
+      'form.left': () => {
+        alert = '';
+        return settled(() => actors.session.send({ type: 'form.left' }));
+      },
+      'xstate.done.actor.user': ({ event }) => {
+        const found = userIn(event);
+        user = found;
+        return settled(() => reads.answer(found));
+      },
+      'xstate.done.actor.signIn': async ({ event }) => {
+        const outcome = outcomeIn(event);
+        user = outcome.user;
+        if (!outcome.user) alert = refusal.text;
+        await settled(() => logins.answer(outcome));
+        if (outcome.user && outcome.limited > 0) hear('Some quantities were reduced');
+      },
+      'xstate.error.actor.signIn': async () => {
+        alert = 'The shop could not be reached';
+        await failing(logins);
+      },
+      'xstate.done.actor.signOut': async () => {
+        user = null;
+        due.push('forgotten');
+        await settled(() => logouts.answer());
+        expect(wentTo.at(-1)).toBe('/p/login');
+      },
+      'xstate.error.actor.signOut': () => failing(logouts),
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      restoring: () => see(false),
+      guest: () => {
+        see(true);
+        expect(isBusy()).toBe(false);
+      },
+      signingIn: async () => {
+        see(true);
+        expect(isBusy()).toBe(true);
+        // Pressed twice is sent once.
+        await press('button', { name: 'Log in' });
+        see(true);
+      },
+      signedIn: () => see(true),
+      signingOut: async () => {
+        see(true);
+        await press('button', { name: 'Sign out' });
+        see(true);
+      },
+    },
+  };
+}
