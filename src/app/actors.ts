@@ -7,6 +7,7 @@ import {
   fromPromise,
 } from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
+import { carouselMachine } from '../../machines/carousel.machine';
 import { cartMachine } from '../../machines/cart.machine';
 import { drillDownMachine } from '../../machines/drill-down.machine';
 import { languageMachine } from '../../machines/language.machine';
@@ -25,6 +26,7 @@ import { showNotice } from './notices';
 /** The running flows of the app. */
 export interface Actors {
   activity: ActorRefFrom<typeof activityMachine>;
+  carousel: ActorRefFrom<typeof carouselMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
   drillDown: ActorRefFrom<typeof drillDownMachine>;
   language: ActorRefFrom<typeof languageMachine>;
@@ -117,6 +119,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     running,
   );
   const overlay = createActor(overlayMachine.provide({ actions: { lockScroll, unlockScroll } }), running);
+  const carousel = createActor(carouselMachine, running);
 
   cart.on('notice', showNotice);
   cart.on('failure', ({ error }) => reportFailure(error));
@@ -140,8 +143,21 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     cart.send({ type: 'cart.requested' });
   });
 
-  const parts = { cart, drillDown, language, megaMenu, overlay, saleClock, search, session, settings, sharing };
+  const parts = {
+    carousel,
+    cart,
+    drillDown,
+    language,
+    megaMenu,
+    overlay,
+    saleClock,
+    search,
+    session,
+    settings,
+    sharing,
+  };
   for (const actor of Object.values(parts)) actor.start();
+  holdStill(carousel, effects);
   return { activity, ...parts };
 }
 
@@ -155,4 +171,12 @@ function layOver({ overlay, search, cart }: Pick<Actors, 'overlay' | 'search' | 
     search.send({ type: 'panel.closed' });
     cart.send({ type: 'removal.cancelled' });
   });
+}
+
+/** What speaks against moving by itself, whatever the page: nobody sees it, or the reader wants less motion. */
+function holdStill(carousel: Actors['carousel'], { watchPage, watchMotion }: Effects): void {
+  const hold = (reason: 'hidden' | 'motion', holds: boolean) =>
+    carousel.send({ type: holds ? 'reason.given' : 'reason.gone', reason });
+  watchPage((isShown) => hold('hidden', !isShown));
+  watchMotion((wantsLess) => hold('motion', wantsLess));
 }

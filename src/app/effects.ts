@@ -35,6 +35,8 @@ export interface Effects {
   readTime(tell: (now: number) => void): void;
   /** Tells whether the page can be seen, now and whenever that changes, until the returned function is called. */
   watchPage(tell: (isShown: boolean) => void): () => void;
+  /** Tells whether the reader wants less motion, now and whenever that changes. */
+  watchMotion(tell: (wantsLess: boolean) => void): void;
 }
 
 /** The flows' effects on this browser and on the shop behind the API. */
@@ -52,6 +54,7 @@ export function createEffects(api: Api, clock: ServerClock): Effects {
     unlockScroll,
     readTime: (tell) => tellTime(clock, api.fetchSettings, tell),
     watchPage,
+    watchMotion,
   };
 }
 
@@ -60,4 +63,10 @@ function watchPage(tell: (isShown: boolean) => void): () => void {
   look();
   document.addEventListener('visibilitychange', look);
   return () => document.removeEventListener('visibilitychange', look);
+}
+
+function watchMotion(tell: (wantsLess: boolean) => void): void {
+  const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  lessMotion.addEventListener('change', () => tell(lessMotion.matches));
+  tell(lessMotion.matches);
 }

@@ -173,4 +173,5 @@ const idleEffects: Effects = {
   unlockScroll() {},
   readTime() {},
   watchPage: () => () => {},
+  watchMotion() {},
 };

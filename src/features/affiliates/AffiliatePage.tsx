@@ -9,6 +9,7 @@ import { PartOfShop } from '../directory/PartOfShop';
 import { fullWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
+import { Sponsors } from './Sponsors';
 
 interface AffiliatePageProps {
   list: ProductList<AffiliateAnswer>;
@@ -20,7 +21,7 @@ interface AffiliatePageProps {
 export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
   return (
     <PartOfShop list={list}>
-      {({ affiliate }) => (
+      {({ affiliate, sponsors }) => (
         <>
           <PageHead
             title={affiliate.name}
@@ -38,6 +39,7 @@ export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
             {affiliate.name}
           </PageCrumbs>
           <AffiliateHead affiliate={affiliate} />
+          {sponsors.length > 0 && <Sponsors sponsors={sponsors} />}
           <section className="mt-12">
             <h2 className="text-xl">
               <Trans>New from the store</Trans>

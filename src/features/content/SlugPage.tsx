@@ -1,8 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { SlugPlace } from '../../app/slug-places';
-import { AffiliatePage } from '../affiliates/AffiliatePage';
-import { BoutiquePage } from '../boutiques/BoutiquePage';
 import type { ListingSearch } from '../catalog/listing-search';
 import { ContentPage } from './ContentPage';
+
+// Most of what stands there are pages to be read, which need nothing of the shop.
+const AffiliatePage = lazyRouteComponent(() => import('../affiliates/AffiliatePage'), 'AffiliatePage');
+const BoutiquePage = lazyRouteComponent(() => import('../boutiques/BoutiquePage'), 'BoutiquePage');
 
 interface SlugPageProps {
   place: SlugPlace;

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { AffiliateAnswer } from '../../contract/catalog';
+import { IconButton } from '../../ui/IconButton';
+import { ShopImage } from '../ShopImage';
+import { useActors } from '../use-actors';
+import { useRailTexts } from '../use-rail-texts';
+import { useSponsorCarousel } from './use-sponsor-carousel';
+
+type Sponsor = AffiliateAnswer['sponsors'][number];
+
+/** How many are in sight by the width of the window, 10 px apart (REQUIREMENTS R12). */
+const slides =
+  'flex gap-[10px] [--seen:5] min-[200px]:[--seen:1] min-[320px]:[--seen:2] min-[576px]:[--seen:3] min-[768px]:[--seen:4] min-[992px]:[--seen:5] min-[1200px]:[--seen:7] *:min-w-0 *:flex-[0_0_calc((100%-(var(--seen)-1)*10px)/var(--seen))]';
+
+/** Who stands behind a storefront: a row of logos that goes on by itself as long as nobody minds. */
+export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
+  const { t } = useLingui();
+  const { carousel } = useActors();
+  const texts = useRailTexts();
+  const { ref, atStart, atEnd, goBack, goOn, holding } = useSponsorCarousel();
+  const canMove = useSelector(carousel, (s) => !s.context.reasons.includes('still'));
+  // What holds it for a moment leaves the button as it is: under the pointer it would change with every look.
+  const isStopped = useSelector(carousel, ({ context: { reasons } }) =>
+    reasons.some((reason) => reason === 'button' || reason === 'motion'),
+  );
+  return (
+    <section aria-roledescription="carousel" aria-label={t`Sponsors`} className="mt-12">
+      <div className="flex min-h-11 items-center gap-1">
+        <h2 className="me-auto text-lg">
+          <Trans>Sponsors</Trans>
+        </h2>
+        {canMove && (
+          <>
+            <IconButton
+              label={isStopped ? t`Let the sponsors move` : t`Stop the sponsors`}
+              onClick={() => carousel.send({ type: isStopped ? 'play.pressed' : 'pause.pressed' })}
+            >
+              {isStopped ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+            </IconButton>
+            <div {...holding} className="flex gap-1">
+              <IconButton label={texts.previous} disabledReason={atStart ? texts.atStart : undefined} onClick={goBack}>
+                <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+              </IconButton>
+              <IconButton label={texts.next} disabledReason={atEnd ? texts.atEnd : undefined} onClick={goOn}>
+                <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+              </IconButton>
+            </div>
+          </>
+        )}
+      </div>
+      <div ref={ref} {...holding} className="mt-3 cursor-grab overflow-hidden py-1">
+        <ul className={slides}>
+          {sponsors.map((sponsor, index) => (
+            <li key={sponsor.id ?? index}>
+              <SponsorTile sponsor={sponsor} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const tile = 'block overflow-hidden rounded-md border border-hairline';
+
+function SponsorTile({ sponsor }: { sponsor: Sponsor }) {
+  const { t } = useLingui();
+  const { name, link } = sponsor;
+  const logo = <Logo sponsor={sponsor} />;
+  if (!/^https?:\/\//i.test(link)) return <span className={tile}>{logo}</span>;
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="sponsored noopener"
+      draggable={false}
+      aria-label={name === '' ? t`Sponsor, opens in a new tab` : t`${name}, opens in a new tab`}
+      className={`${tile} transition-colors hover:border-ink focus-visible:-outline-offset-2`}
+    >
+      {logo}
+    </a>
+  );
+}
+
+/** Where there is no logo, its name stands for the sponsor. */
+function Logo({ sponsor: { name, logo } }: { sponsor: Sponsor }) {
+  if (logo === null && name !== '')
+    return (
+      <span className="grid aspect-[8/5] place-items-center bg-wash p-3 text-center font-semibold leading-tight">
+        <span className="line-clamp-3">{name}</span>
+      </span>
+    );
+  return (
+    <ShopImage
+      path={logo}
+      alt={name}
+      ratio="8 / 5"
+      sizes="(min-width: 1200px) 14vw, (min-width: 992px) 20vw, (min-width: 576px) 30vw, 50vw"
+      fit="contain"
+    />
+  );
+}

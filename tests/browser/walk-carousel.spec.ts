@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import type { PauseReason } from '../../machines/carousel.machine';
+import { inShop, reasonIn } from '../models/carousel.model';
+import type { Walker } from '../support/model';
+import { type Lang, type ShopApi, ShopPage, test } from './shop';
+import { SponsorRow } from './sponsor-row';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: { pause: 'Stop the sponsors', play: 'Let the sponsors move' },
+  bg: { pause: 'Спри движението на спонсорите', play: 'Пусни движението на спонсорите' },
+};
+
+const proofs = { paused: 'R12', 'playing.travelling': 'R12' };
+
+for (const path of model.tours()) {
+  test(titleOf('carousel', path, proofs), async ({ page, api, lang }, info) =>
+    path.walk({ ...(await reader(page, api, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+test('[M4] carousel: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** Windows in which all seven sponsors are in sight, and five of them. */
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 1000, height: 900 };
+
+/** A reader of a storefront with seven sponsors; time passes only when the walk says so. */
+async function reader(page: Page, api: ShopApi, lang: Lang): Promise<Walker> {
+  const shop = new ShopPage(page, lang);
+  const row = new SponsorRow(page, texts[lang]);
+  const { affiliates } = await api.get('/api/affiliates');
+  const path = `/p/affiliates/${affiliates.data[0].slug}`;
+  const held = new Set<PauseReason>(['still']);
+  let isShown = true;
+  let rested = 0;
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await page.setViewportSize(wide);
+  await page.clock.install();
+  await shop.open(path);
+  await expect(row.slides).toHaveCount(7);
+  let hours = 0;
+  const stopTime = () => {
+    hours += 1;
+    return page.clock.pauseAt(Date.now() + hours * 3_600_000);
+  };
+  await stopTime();
+  /** With a frame it begins to look at its width, and sees what has become of it. */
+  const drawFrames = () => page.clock.runFor(50);
+  await drawFrames();
+
+  const hands: Record<Exclude<PauseReason, 'button'>, (holds: boolean) => Promise<unknown>> = {
+    still: async (holds) => {
+      if (!isShown) {
+        isShown = true;
+        await page.clock.resume();
+        await page.goBack();
+        await expect(row.slides).toHaveCount(7);
+        await stopTime();
+        await drawFrames();
+      }
+      await page.setViewportSize(holds ? wide : narrow);
+      await drawFrames();
+      await expect(row.button).toHaveCount(holds ? 0 : 1);
+      rested = 0;
+    },
+    pointer: (holds) => (holds ? row.hover() : page.mouse.move(1, 1)),
+    focus: (holds) => (holds ? row.links.first().focus() : shop.main.focus()),
+    hidden: (holds) => hide(page, holds),
+    motion: (holds) => page.emulateMedia({ reducedMotion: holds ? 'reduce' : 'no-preference' }),
+  };
+  const seeButton = async () => {
+    const isStopped = held.has('button') || held.has('motion');
+    const isMovable = isShown && !held.has('still');
+    await expect(row.pause).toHaveCount(isMovable && !isStopped ? 1 : 0);
+    await expect(row.play).toHaveCount(isMovable && isStopped ? 1 : 0);
+  };
+
+  return {
+    events: {
+      'reason.given': async ({ event }) => {
+        const reason = reasonIn(event) as Exclude<PauseReason, 'button'>;
+        held.add(reason);
+        await hands[reason](true);
+      },
+      'reason.gone': async ({ event }) => {
+        const reason = reasonIn(event) as Exclude<PauseReason, 'button'>;
+        held.delete(reason);
+        await hands[reason](false);
+      },
+      'pause.pressed': async () => {
+        held.add('button');
+        await row.pause.press('Enter');
+      },
+      'play.pressed': async () => {
+        held.delete('button');
+        held.delete('motion');
+        await row.play.press('Enter');
+      },
+      'carousel.left': async () => {
+        for (const reason of ['pointer', 'focus'] as const) held.delete(reason);
+        held.add('still');
+        isShown = false;
+        await page.mouse.move(1, 1);
+        await page.clock.resume();
+        await shop.followFooterLink('/p/faq');
+        await stopTime();
+      },
+      'travel.ended': async () => {
+        await page.clock.runFor(1600);
+        rested = await row.place();
+      },
+      'xstate.after.autoplay.carousel.playing.resting': async () => {
+        // A part of it may have gone by with the frames after a change of width.
+        await page.clock.runFor(1300);
+        expect(await row.place()).toBe(rested);
+        await page.clock.runFor(200);
+      },
+    },
+    states: {
+      paused: async () => {
+        await seeButton();
+        expect(held.size).toBeGreaterThan(0);
+        if (!isShown) return;
+        await page.clock.runFor(1600);
+        rested = await row.place();
+        await page.clock.runFor(4000);
+        expect(await row.place()).toBe(rested);
+      },
+      'playing.resting': async () => {
+        expect([...held]).toEqual([]);
+        await seeButton();
+      },
+      'playing.travelling': async () => {
+        await page.clock.runFor(500);
+        expect(await row.place()).not.toBe(rested);
+      },
+    },
+  };
+}
+
+/** Hides the tab, or shows it again, as its page is told. */
+async function hide(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
