@@ -8,8 +8,8 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 // Behaviour is proven on a phone, where most shoppers are; what looks different at a desk is tried there too, and the
 // walks and the inspector, which are the same at any width, there alone.
 const testProjects = [
-  { name: 'phone', testIgnore: /(inspect|walk-.*)\.spec/, use: phone },
-  { name: 'desktop', testMatch: /(access|inspect|journey|listing|product|walk-.*)\.spec/, use: desktop },
+  { name: 'phone', testIgnore: /(inspect|menu|walk-.*)\.spec/, use: phone },
+  { name: 'desktop', testMatch: /(access|header|inspect|journey|listing|menu|product|walk-.*)\.spec/, use: desktop },
 ];
 
 /** Every walk in each language and width, for `npm run report`. */

@@ -206,6 +206,186 @@ test.describe('pictures', () => {
   });
 });
 
+test.describe('drawer', () => {
+  test('[H1] [H6] leads from the categories down to any listing and closes behind it, but not behind a new tab', async ({
+    page,
+    shop,
+    api,
+    context,
+  }) => {
+    const { productCategories } = await api.get('/api/website-setup');
+    const [category] = productCategories;
+    const [sub] = category.active_sub_categories;
+    const [child] = sub.active_child_categories;
+    await shop.open('/p/faq');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const down = async () => {
+      await shop.header.getByRole('button', { name: 'Menu' }).click();
+      for (const path of ['/p/boutiques', '/p/brands', '/p/offers', '/p/bundles']) {
+        await expect(menu.locator(`a[href="${path}"]`)).toBeVisible();
+      }
+      await menu.getByRole('button', { name: category.name, exact: true }).click();
+      await menu.getByRole('button', { name: sub.name, exact: true }).click();
+    };
+    const listing = `/p/products?category=${category.slug}&subcategory=${sub.slug}&child_category=${child.slug}`;
+    await down();
+    const tab = context.waitForEvent('page');
+    await menu.getByRole('link', { name: child.name, exact: true }).click({ modifiers: ['ControlOrMeta'] });
+    await expect(await tab).toHaveURL(listing);
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: child.name, exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(listing);
+    await shop.seeHeading(child.name);
+    // The next time it begins at its beginning, where all of a level is one link.
+    await down();
+    await menu.getByRole('link', { name: 'See everything' }).click();
+    await expect(page).toHaveURL(`/p/products?category=${category.slug}&subcategory=${sub.slug}`);
+    await shop.seeHeading(sub.name);
+  });
+
+  for (const width of [320, 390]) {
+    test(`[H1] [G17] the header has room for all of its tools at ${width} px`, async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await shop.open('/p/faq');
+      const boxes = await shop.header
+        .locator('a, button')
+        .locator('visible=true')
+        .evaluateAll((tools) =>
+          tools.map((tool) => {
+            const { left, right, width, height } = tool.getBoundingClientRect();
+            return { left, right, width, height };
+          }),
+        );
+      for (const [index, { left, right, width: own, height }] of boxes.entries()) {
+        expect(Math.min(own, height)).toBeGreaterThanOrEqual(44);
+        expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+});
+
+test.describe('footer', () => {
+  const slots = ['footer_first_col', 'footer_second_col', 'footer_third_col'];
+
+  test('[F1] has the columns of links that the settings name, and each leads to a page that there is', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const settings = await api.get('/api/website-setup');
+    const footer = page.getByRole('contentinfo');
+    await shop.open('/p/faq');
+    const paths: string[] = [];
+    for (const slot of slots) {
+      const { columnTitle, col_links } = settings[slot];
+      const column = footer
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { name: columnTitle }) })
+        .last();
+      const links = column.getByRole('link');
+      await expect(links).toHaveText(col_links.map(({ title }: { title: string }) => title));
+      paths.push(...col_links.map(({ link }: { link: string }) => `/p${link}`));
+    }
+    expect(paths.length).toBeGreaterThan(9);
+    for (const path of paths) {
+      await shop.followFooterLink(path);
+      await expect(shop.heading).toBeVisible();
+      await expect(shop.heading).not.toHaveText(settings.errorPage.header);
+    }
+  });
+
+  test('[F1] leaves no hole where a column is missing, or all are', async ({ page, shop, api }) => {
+    const settings = await api.get('/api/website-setup');
+    const footer = page.getByRole('contentinfo');
+    const columns = footer.getByRole('navigation').locator(':scope > div');
+    const answer = { ...settings };
+    await page.route('**/api/website-setup', (route) => route.fulfill({ json: answer }));
+    /** The distances from one column to the next. */
+    const gaps = async () => {
+      const boxes = await Promise.all((await columns.all()).map((column) => column.boundingBox()));
+      return boxes.slice(1).map((box, index) => {
+        const before = boxes[index];
+        return Math.round((box?.x ?? 0) - (before?.x ?? 0) - (before?.width ?? 0));
+      });
+    };
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shop.open('/p/faq');
+    await expect(columns).toHaveCount(3);
+    const [gap, other] = await gaps();
+    expect(other).toBe(gap);
+    answer.footer_second_col = null;
+    await shop.open('/p/faq');
+    await expect(columns).toHaveCount(2);
+    expect(await gaps()).toEqual([gap]);
+    for (const slot of slots) answer[slot] = null;
+    await shop.open('/p/faq');
+    await expect(footer.getByRole('link', { name: settings.footer.email })).toBeVisible();
+    await expect(footer.getByRole('navigation')).toHaveCount(0);
+    await expect(footer.getByRole('link', { name: 'Help center' })).toBeVisible();
+  });
+
+  test('[F2] has the badges of the app stores, the contacts and the networks', async ({ page, shop, api }) => {
+    const { footer: contacts, social_links } = await api.get('/api/website-setup');
+    const footer = page.getByRole('contentinfo');
+    await shop.open('/p/faq');
+    for (const [store, host] of [
+      ['App Store', 'https://www.apple.com/'],
+      ['Google Play', 'https://play.google.com/'],
+    ]) {
+      const badge = footer.getByRole('link', { name: new RegExp(`${store}$`) });
+      await expect(badge).toBeVisible();
+      expect(await badge.getAttribute('href')).toContain(host);
+    }
+    await expect(footer.getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/p/contact');
+    const mail = footer.getByRole('link', { name: contacts.email });
+    await expect(mail).toHaveAttribute('href', `mailto:${contacts.email}`);
+    const phone = footer.getByRole('link', { name: contacts.phone });
+    await expect(phone).toHaveAttribute('href', `tel:${contacts.phone.replaceAll(' ', '')}`);
+    for (const name of ['Facebook', 'X (Twitter)', 'LinkedIn', 'Instagram', 'YouTube', 'Snapchat']) {
+      const { link } = social_links.find(({ link }: { link: string }) =>
+        link.includes(name === 'X (Twitter)' ? 'twitter' : name.toLowerCase()),
+      );
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', link);
+    }
+  });
+});
+
+test('[G6] a toast stands bottom right for 10 s, is announced, and can be dismissed', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await shop.open('/p/faq');
+  await shop.seeCartCount(0);
+  await page.route(/\/assets\/messages-/, (route) => route.abort());
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  // It is there before anything is said, so that what is said in it is heard.
+  const announcer = page.getByRole('region', { name: /^Notifications/ });
+  await expect(announcer).toHaveAttribute('aria-live', 'polite');
+  const toast = announcer.getByText('The language could not be loaded. Please try again.');
+  const fail = async () => {
+    await shop.chooseLanguage('Български');
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(toast).toBeVisible({ timeout: 100 });
+    }).toPass();
+  };
+  await fail();
+  const box = await announcer.getByRole('listitem').boundingBox();
+  expect(box?.x).toBeGreaterThan(720);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 48);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 48);
+  await page.clock.runFor(9_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
+
+  await fail();
+  await announcer.getByRole('button', { name: 'Close notification' }).click();
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
+});
+
 test('[G1] nothing of the other language is left on the frame', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
   const shop = new ShopPage(page, 'bg');

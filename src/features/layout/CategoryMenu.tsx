@@ -8,7 +8,7 @@ import { useCategories } from '../catalog/use-categories';
 import { MenuCategory } from './MenuCategory';
 import { menuLinkLook, menuPreloadDelay } from './menu-link';
 
-const arrowLook = 'z-10 hidden bg-paper desktop:inline-grid';
+const arrowLook = 'z-10 hidden rounded-none bg-paper desktop:inline-grid';
 
 /** The menu of the header from 992 px on. More categories than the row has room for are scrolled to (REQUIREMENTS H1, H3). */
 export function CategoryMenu({ className }: { className?: string }) {

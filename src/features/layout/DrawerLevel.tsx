@@ -31,7 +31,7 @@ export function DrawerLevel({ name, backTo, search, onLeave, children }: DrawerL
         onClick={() => drillDown.send({ type: 'level.left' })}
       >
         <ChevronLeft aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
-        {backTo}
+        <span className="line-clamp-1">{backTo}</span>
       </button>
       <h3 className="mt-2 text-xl">{name}</h3>
       <ul className="mt-2">

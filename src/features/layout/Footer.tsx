@@ -8,32 +8,38 @@ import { Logo } from './Logo';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
 import { StoreBadges } from './StoreBadges';
+import { useFooterColumns } from './use-footer-columns';
 
 /** What the shop says at the end of every page, from the settings (REQUIREMENTS F1, F2). */
 export function Footer() {
   const { t } = useLingui();
   const { settings } = useActors();
   const answer = useSelector(settings, (s) => s.context.settings);
-  const columns = [answer?.footer_first_col, answer?.footer_second_col, answer?.footer_third_col];
+  const columns = useFooterColumns(answer);
   return (
     <footer className="mt-24 bg-wash">
       <div aria-hidden className="ornament" />
-      <div className="page-width grid gap-x-8 gap-y-12 pt-14 pb-12 tablet:grid-cols-6 desktop:grid-cols-12">
-        <div className="tablet:col-span-6 desktop:col-span-4">
+      {/* What is missing leaves its room to the others. */}
+      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-12 pt-14 pb-12 desktop:flex-nowrap wide:gap-x-12">
+        <div className="basis-full desktop:min-w-66 desktop:max-w-sm desktop:basis-auto">
           <Logo />
           {answer?.footer?.about_us && <p className="mt-4 max-w-sm text-muted">{answer.footer.about_us}</p>}
           <SocialLinks links={answer?.social_links ?? []} className="mt-6" />
           <SettingsRetry className="mt-6" />
         </div>
-        <nav
-          aria-label={t`Footer`}
-          className="grid grid-cols-2 gap-x-8 gap-y-10 tablet:col-span-4 tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none desktop:col-span-5"
-        >
-          {columns.map((column) => column && <FooterColumn key={column.columnTitle} column={column} />)}
-        </nav>
-        <div className="tablet:col-span-2 desktop:col-span-3">
+        {columns.length > 0 && (
+          <nav
+            aria-label={t`Footer`}
+            className="grid basis-full grid-cols-2 gap-x-8 gap-y-10 tablet:flex tablet:basis-auto tablet:gap-x-8 wide:gap-x-16"
+          >
+            {columns.map((column) => (
+              <FooterColumn key={column.key} title={column.title} links={column.links} />
+            ))}
+          </nav>
+        )}
+        <div className="tablet:max-w-64">
           {answer?.footer && <ContactLines contacts={answer.footer} />}
-          <StoreBadges className="mt-8" />
+          <StoreBadges className="mt-8 first:mt-0" />
         </div>
       </div>
       {answer?.footer?.copyright && <p className="page-width pb-10 text-muted text-sm">{answer.footer.copyright}</p>}

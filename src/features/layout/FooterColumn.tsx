@@ -1,17 +1,14 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import type { FooterColumn as Column } from '../../contract/settings';
+import { Link } from '@tanstack/react-router';
+import type { FooterLinks } from './use-footer-columns';
 
-/** A column of links from the settings. What leads to no page of this shop is left out. */
-export function FooterColumn({ column }: { column: Column }) {
-  const { routesByPath } = useRouter();
-  const links = column.col_links.map(toPage).filter(({ to }) => to in routesByPath);
-  if (links.length === 0) return null;
+/** A column of links from the settings. */
+export function FooterColumn({ title, links }: FooterLinks) {
   return (
-    <div>
-      <h2 className="text-base tracking-normal">{column.columnTitle}</h2>
+    <div className="desktop:max-w-48">
+      <h2 className="text-base tracking-normal">{title}</h2>
       <ul className="mt-2 text-muted">
-        {links.map(({ title, link, to, search }) => (
-          <li key={link}>
+        {links.map(({ key, title, to, search }) => (
+          <li key={key}>
             <Link to={to} search={search} className="link inline-block py-2.25 hover:text-ink desktop:py-1.5">
               {title}
             </Link>
@@ -20,11 +17,4 @@ export function FooterColumn({ column }: { column: Column }) {
       </ul>
     </div>
   );
-}
-
-/** The settings name pages from /p on (SPEC §2, footer). */
-function toPage({ title, link }: Column['col_links'][number]) {
-  const [path = '', query] = link.split('?', 2);
-  const to = `/p/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
-  return { title, link, to, search: Object.fromEntries(new URLSearchParams(query)) };
 }

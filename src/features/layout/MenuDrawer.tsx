@@ -67,6 +67,11 @@ function ShopLinks({ onLeave }: { onLeave: () => void }) {
         </Link>
       </li>
       <li>
+        <Link to="/p/offers" {...link}>
+          <Trans>Offers</Trans>
+        </Link>
+      </li>
+      <li>
         <Link to="/p/bundles" {...link}>
           <Trans>Bundles</Trans>
         </Link>

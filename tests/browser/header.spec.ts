@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './shop';
+
+// What the header does at any width.
+
+/** Watches how much of the page moves without the shopper's doing. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
+}
+
+/** Lets the browser lay out and paint. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('[H7] the header stays in sight after scrolling past 100 px: at 100 not, at 101 yes, and nothing moves', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/p/faq');
+  await expect(shop.spinner).toHaveCount(0);
+  const shifted = await watchShifts(page);
+  const look = async (y: number) => {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await frames(page);
+    // Where it comes to rest.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    return page.evaluate(() => ({
+      top: document.querySelector('header')?.getBoundingClientRect().top,
+      // Where the page's content stands in the document, and how long it is.
+      main: (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + window.scrollY,
+      height: document.documentElement.scrollHeight,
+    }));
+  };
+  const { main, height } = await look(0);
+  expect(await look(100)).toEqual({ top: -100, main, height });
+  expect(await look(101)).toEqual({ top: 0, main, height });
+  expect(await look(600)).toEqual({ top: 0, main, height });
+  expect(await look(100)).toEqual({ top: -100, main, height });
+  expect(await look(0)).toEqual({ top: 0, main, height });
+  expect(await shifted()).toBe(0);
+});
+
+test('[H7] [G17] what the focus goes to does not hide below the header', async ({ shop }) => {
+  await shop.open('/p/products');
+  const cards = shop.main.getByRole('listitem').locator('a[href*="/p/products/details/"]');
+  await expect(cards.nth(8)).toBeVisible();
+  await cards.last().scrollIntoViewIfNeeded();
+  const target = cards.nth(4);
+  await target.focus();
+  await expect(target).toBeInViewport();
+  const header = await shop.header.boundingBox();
+  const box = await target.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});

@@ -1,0 +1,286 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type ShopPage, test } from './shop';
+
+// The menu of the header at a desk: 992 px and wider.
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+interface Tree extends Named {
+  image: string;
+  active_sub_categories: (Named & { active_child_categories: Named[] })[];
+}
+
+const listing = (search: Record<string, string>) => `/p/products?${new URLSearchParams(search)}`;
+
+const menuOf = (shop: ShopPage) => shop.header.getByRole('navigation', { name: 'Main menu' });
+const categoryIn = (shop: ShopPage, { name }: Named) => menuOf(shop).getByRole('link', { name, exact: true }).first();
+
+/** The panel that belongs to a link of the menu. */
+async function panelOf(link: Locator): Promise<Locator> {
+  await expect(link).toHaveAttribute('aria-expanded', 'true');
+  return link.page().locator(`[id="${await link.getAttribute('aria-controls')}"]`);
+}
+
+const hrefsIn = (within: Locator) =>
+  within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** What the settings are to say instead. */
+async function withSettings(page: Page, change: (answer: { productCategories: Tree[] }) => void) {
+  await page.route('**/api/website-setup', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    change(answer);
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-categories and their child categories', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { productCategories }: { productCategories: Tree[] } = await api.get('/api/website-setup');
+  await shop.open('/p/faq');
+  const menu = menuOf(shop);
+  const own = ['/p/boutiques', '/p/products', ...productCategories.map(({ slug }) => listing({ category: slug }))];
+  await expect.poll(() => hrefsIn(menu)).toEqual([...own, '/p/brands']);
+  for (const category of productCategories) {
+    const link = categoryIn(shop, category);
+    await link.hover();
+    if (category.active_sub_categories.length === 0) {
+      // Goes straight to its listing: there is nothing to open, and what stood open goes.
+      await expect(link).not.toHaveAttribute('aria-expanded');
+      await expect(menu.locator('[aria-expanded=true]')).toHaveCount(0);
+      continue;
+    }
+    const panel = await panelOf(link);
+    await expect(menu.locator('[aria-expanded=true]')).toHaveCount(1);
+    const { slug } = category;
+    expect(await hrefsIn(panel)).toEqual([
+      listing({ category: slug }),
+      ...category.active_sub_categories.flatMap((sub) => [
+        listing({ category: slug, subcategory: sub.slug }),
+        ...sub.active_child_categories.map((child) =>
+          listing({ category: slug, subcategory: sub.slug, child_category: child.slug }),
+        ),
+      ]),
+    ]);
+    await expect(panel.getByText(category.name, { exact: true })).toBeVisible();
+    const picture = panel.locator('img');
+    expect(await picture.getAttribute('src')).toContain(category.image);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+  // The category itself leads to its listing, and so does one without sub-categories.
+  for (const isPlain of [false, true]) {
+    const category = productCategories.find((one) => (one.active_sub_categories.length === 0) === isPlain);
+    if (!category) throw new Error('The demo shop has no such category');
+    await categoryIn(shop, category).click();
+    await expect(page).toHaveURL(listing({ category: category.slug }));
+    await shop.seeHeading(category.name);
+    await expect(menu.locator('[aria-expanded=true]')).toHaveCount(0);
+  }
+});
+
+test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Escape closes and gives the focus back', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { productCategories }: { productCategories: Tree[] } = await api.get('/api/website-setup');
+  const [first, second] = productCategories.filter(({ active_sub_categories }) => active_sub_categories.length > 0);
+  if (!first || !second) throw new Error('The demo shop has no such categories');
+  await shop.open('/p/faq');
+  const link = categoryIn(shop, first);
+  for (const key of ['Enter', 'ArrowDown']) {
+    await link.focus();
+    await page.keyboard.press(key);
+    const panel = await panelOf(link);
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAttribute('aria-expanded', 'false');
+  }
+  await expect(page).toHaveURL('/p/faq');
+  // Tab goes through all that is in it and on to the next category, behind which it closes.
+  await page.keyboard.press('Enter');
+  const links = (await panelOf(link)).getByRole('link');
+  const count = await links.count();
+  for (let index = 1; index < count; index += 1) await page.keyboard.press('Tab');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(categoryIn(shop, productCategories[1] ?? second)).toBeFocused();
+  await expect(link).toHaveAttribute('aria-expanded', 'false');
+  // A link of it leads on, also to where the shopper is.
+  for (let times = 0; times < 2; times += 1) {
+    await categoryIn(shop, second).focus();
+    await page.keyboard.press('Enter');
+    await expect((await panelOf(categoryIn(shop, second))).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(listing({ category: second.slug }));
+    await expect(categoryIn(shop, second)).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+test('[H4] eight child categories stand in two columns, seven in one', async ({ page, shop, api }) => {
+  const { productCategories }: { productCategories: Tree[] } = await api.get('/api/website-setup');
+  await shop.open('/p/faq');
+  const seen = new Set<number>();
+  for (const category of productCategories) {
+    for (const sub of category.active_sub_categories) {
+      const children = sub.active_child_categories;
+      if (children.length < 2) continue;
+      await categoryIn(shop, category).hover();
+      const panel = await panelOf(categoryIn(shop, category));
+      const lefts = new Set<number>();
+      for (const child of children) {
+        const search = { category: category.slug, subcategory: sub.slug, child_category: child.slug };
+        lefts.add(Math.round((await panel.locator(`a[href="${listing(search)}"]`).boundingBox())?.x ?? -1));
+      }
+      expect(lefts.size, `columns of ${children.length} below ${sub.name}`).toBe(children.length > 7 ? 2 : 1);
+      seen.add(children.length);
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining([7, 8]));
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('[H3] the first tap opens, a tap beside closes, and the category’s link in it leads on', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const { productCategories }: { productCategories: Tree[] } = await api.get('/api/website-setup');
+    const [category] = productCategories.filter(({ active_sub_categories }) => active_sub_categories.length > 0);
+    if (!category) throw new Error('The demo shop has no such category');
+    await shop.open('/p/faq');
+    const link = categoryIn(shop, category);
+    await link.tap();
+    await panelOf(link);
+    await expect(page).toHaveURL('/p/faq');
+    await page.touchscreen.tap(700, 850);
+    await expect(link).toHaveAttribute('aria-expanded', 'false');
+    await link.tap();
+    await (await panelOf(link)).getByRole('link', { name: new RegExp(`^${category.name}`) }).tap();
+    await expect(page).toHaveURL(listing({ category: category.slug }));
+    await shop.seeHeading(category.name);
+    await expect(link).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('[H3] a pointer that crosses the menu opens nothing and asks for nothing; one that rests reads ahead once', async ({
+  page,
+  shop,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
+  });
+  await page.clock.install();
+  await shop.open('/p/faq');
+  await shop.seeCartCount(0);
+  const links = menuOf(shop).getByRole('link');
+  await expect(links.nth(3)).toBeVisible();
+  // From here on time passes only when the test says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  asked.length = 0;
+  for (const link of await links.all()) {
+    await link.hover();
+    await page.clock.runFor(100);
+  }
+  expect(asked).toEqual([]);
+  await expect(menuOf(shop).locator('[aria-expanded=true]')).toHaveCount(0);
+  await links.nth(2).hover();
+  await page.clock.runFor(1000);
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toContain('/api/product?');
+});
+
+const longName =
+  'Изключително дълго име на категория с много думи, което собственикът е написал, без да мисли за менюто си'.padEnd(
+    120,
+    '!',
+  );
+
+test('[H1] [G17] sixty categories with names of 120 characters stay in one row, and each can be reached', async ({
+  page,
+  shop,
+}) => {
+  await withSettings(page, (answer) => {
+    const [pattern] = answer.productCategories;
+    if (!pattern) throw new Error('The demo shop has no category');
+    answer.productCategories = Array.from({ length: 60 }, (_, id) => ({
+      ...pattern,
+      id,
+      slug: `c-${id}`,
+      name: longName,
+    }));
+  });
+  for (const width of [992, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await shop.open('/p/faq');
+    const links = menuOf(shop).locator('a[aria-expanded]');
+    await expect(links).toHaveCount(60);
+    expect((await menuOf(shop).boundingBox())?.height).toBeLessThan(60);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect(links.last()).not.toBeInViewport();
+    await menuOf(shop).getByRole('button', { name: 'More categories' }).click();
+    await expect(links.first()).not.toBeInViewport();
+    await links.last().focus();
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Enter');
+    const panel = await panelOf(links.last());
+    const box = await panel.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(901);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[H3] without categories, and without their pictures, the menu looks intended', async ({ page, shop }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await shop.open('/p/faq');
+  const link = menuOf(shop).locator('a[aria-expanded]').first();
+  await link.hover();
+  await expect((await panelOf(link)).locator('img')).toHaveAttribute('src', /placeholder/);
+  await withSettings(page, (answer) => {
+    answer.productCategories = [];
+  });
+  await shop.open('/p/faq');
+  await expect.poll(() => hrefsIn(menuOf(shop))).toEqual(['/p/boutiques', '/p/products', '/p/brands']);
+});
+
+test('[H6] at 992 px the menu stands in the header, below it in the drawer, and a window that grows leaves nothing over the page', async ({
+  page,
+  shop,
+}) => {
+  const button = shop.header.getByRole('button', { name: 'Menu', exact: true });
+  await page.setViewportSize({ width: 992, height: 800 });
+  await shop.open('/p/faq');
+  await expect(menuOf(shop)).toBeVisible();
+  await expect(button).toBeHidden();
+  // What stands open goes with the menu.
+  const link = menuOf(shop).locator('a[aria-expanded]').first();
+  await link.hover();
+  await panelOf(link);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(menuOf(shop)).toBeHidden();
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+  await expect(menuOf(shop)).toBeVisible();
+  await expect(menuOf(shop).locator('[aria-expanded=true]')).toHaveCount(0);
+});
