@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     // `npm run dev` runs the API beside it.
-    proxy: { '/api': api, '/media': api, '/dev/mailbox': api },
+    proxy: { '/api': api, '/media': api, '/dev/mailbox': api, '/sitemap': api, '/robots.txt': api },
   },
   test: {
     environment: 'node',

@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { calls } from '../src/contract/calls';
 import { answerError } from './http/answer-error';
 import type { Env } from './http/env';
-import { allowOrigins, securityHeaders } from './http/headers';
+import { allowOrigins, noPages, securityHeaders } from './http/headers';
 import { notFound, Refusal } from './http/refusal';
 import { requestLog } from './http/request-log';
 import { accountRoutes } from './routes/account';
@@ -19,6 +19,7 @@ import { formRoutes } from './routes/forms';
 import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
+import { sitemapRoutes } from './routes/sitemap';
 import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -35,6 +36,7 @@ export function createApp(deps: Deps) {
     .use(requestLog(deps.log), securityHeaders, compress())
     .route('/', healthRoutes(deps))
     .route('/api', api(deps))
+    .route('/', sitemapRoutes(deps))
     .use(etag())
     .route('/media', mediaRoutes(deps))
     .route('/dev', mailboxRoutes(deps))
@@ -43,7 +45,7 @@ export function createApp(deps: Deps) {
 
 function api(deps: Deps) {
   return new Hono<Env>({ strict: false })
-    .use(allowOrigins(deps.corsOrigins))
+    .use(allowOrigins(deps.corsOrigins), noPages)
     .use(limitBody)
     .use(async (c, next) => {
       // No text of the database can hold NUL, so nothing of that name exists.

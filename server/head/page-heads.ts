@@ -2,7 +2,7 @@ import { readAboutHead, readContactHead, readPageHead, readPrivacyHead, readTerm
 import type { ReadHead } from './head-request';
 import { readListingHead } from './listing';
 import { readProductHead } from './product';
-import { readAffiliateHead, readBoutiqueHead } from './storefronts';
+import { readAffiliateHead, readBoutiqueHead, readFlashSaleHead } from './storefronts';
 import { type Word, word } from './words';
 
 /** A page whose head does not depend on data. */
@@ -32,40 +32,43 @@ const home = still(
 );
 
 /**
- * What each address of the app says of itself in the first HTML, by the pattern of its route (src/routes). Whatever fits
+ * What each address of the app says of itself in the first HTML, by the pattern of its route (src/routes) without a slash at its end. Whatever fits
  * none of them is no page: a test compares the two.
  */
-export const pageHeads: Record<string, ReadHead> = {
+export const pageHeads = {
   '/': home,
-  '/p/': home,
+  '/p': home,
   '/p/home': home,
-  '/p/products/': readListingHead,
+  '/p/products': readListingHead,
   '/p/products/details/$slug': readProductHead,
   '/p/about': readAboutHead,
   '/p/contact': readContactHead,
   '/p/terms-condition': readTermsHead,
   '/p/privacy-policy': readPrivacyHead,
   '/p/faq': still('/p/faq', 'Questions and answers', 'What shoppers ask most: orders, delivery, payment and returns.'),
-  '/p/boutiques/': named(
+  '/p/boutiques': named(
     '/p/boutiques',
     'Boutiques',
     'The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.',
   ),
   '/p/boutiques/$slug': ({ sql, slug, lang }) => readBoutiqueHead(sql, slug, lang),
   '/p/brands': still('/p/brands', 'Brands', 'The brands in the shop from A to Z, each with all its products.'),
-  '/p/bundles/': still('/p/bundles', 'Bundles', 'Things that belong together, for less than they cost one by one.'),
+  '/p/bundles': still('/p/bundles', 'Bundles', 'Things that belong together, for less than they cost one by one.'),
   // The same page as that of any product.
   '/p/bundles/$slug': readProductHead,
-  '/p/affiliates/': named(
+  '/p/affiliates': named(
     '/p/affiliates',
     'Storefronts',
     'People who know what they like, each with a choice of their own.',
   ),
   '/p/affiliates/$slug': ({ sql, slug, lang }) => readAffiliateHead(sql, slug, lang),
+  '/p/offers': still('/p/offers', 'Offers', 'Flash sales that end soon, and all that costs less than usual.'),
+  '/p/flash-sale/$id': readFlashSaleHead,
   '/p/cart': personal('Cart'),
+  '/p/login': personal('Log in'),
   // A page of the shop's own, an affiliate, a boutique, in this order (REQUIREMENTS R3).
   '/$slug': async ({ sql, slug, lang }) =>
     (await readPageHead(sql, slug, lang)) ??
     (await readAffiliateHead(sql, slug, lang)) ??
     (await readBoutiqueHead(sql, slug, lang)),
-};
+} satisfies Record<string, ReadHead>;

@@ -4,6 +4,7 @@ import type { Sql } from '../db/open';
 import { affiliates, flashSales, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
 import type { FoundPage, ReadHead } from './head-request';
+import { word } from './words';
 
 /** A boutique by its slug or its id; it is known by its slug. */
 export async function readBoutiqueHead(sql: Sql, slugOrId: string, lang: Lang): Promise<FoundPage | null> {
@@ -43,8 +44,10 @@ export const readFlashSaleHead: ReadHead = async ({ sql, slug, lang, now }) => {
     .from(flashSales)
     .where(and(eq(flashSales.id, readId(slug) ?? 0), eq(flashSales.isActive, true), lte(flashSales.startsAt, now)));
   if (!sale) return null;
+  const title = localize(sale.title, lang);
   return {
-    title: localize(sale.title, lang),
+    title,
+    description: word('{name}: everything in this sale costs less while it lasts.', lang, title),
     image: sale.pageImage,
     path: `/p/flash-sale/${sale.id}`,
     noindex: sale.endsAt <= now,

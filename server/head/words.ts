@@ -16,6 +16,10 @@ export const inBulgarian = {
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
     'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
   Home: 'Начало',
+  'Log in': 'Вход',
+  Offers: 'Оферти',
+  'Flash sales that end soon, and all that costs less than usual.':
+    'Светкавични разпродажби, които скоро свършват, и всичко, което е по-евтино от обичайното.',
   'Page not found': 'Страницата не е намерена',
   'Privacy policy': 'Политика за поверителност',
   'Questions and answers': 'Въпроси и отговори',
@@ -34,6 +38,8 @@ export const inBulgarian = {
     'Грижливо изработени неща от малки бутици, събрани в една количка: марки, комплекти, светкавични промоции и витрини на хора, които харесвате.',
   'What shoppers ask most: orders, delivery, payment and returns.':
     'Най-честите въпроси на купувачите: поръчки, доставка, плащане и връщане.',
+  '{name}: everything in this sale costs less while it lasts.':
+    '{name}: всичко в тази промоция е по-евтино, докато тя трае.',
   '{name} from small boutiques: compare prices and ratings, and put it all in one cart.':
     '{name} от малки бутици: сравнете цени и оценки и съберете всичко в една количка.',
 } as const satisfies Record<string, string>;

@@ -24,6 +24,12 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
 });
 
+/** Search engines read these answers for the pages that are made of them, and list none of them. */
+export const noPages = createMiddleware<Env>(async (c, next) => {
+  await next();
+  c.header('X-Robots-Tag', 'noindex');
+});
+
 /** Lets front ends of these origins use the API. */
 export const allowOrigins = (origins: string[]) =>
   cors({

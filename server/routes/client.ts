@@ -24,7 +24,7 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
   });
   if (!index) return routes;
   const answer = answerPages(deps, pageTemplate(index.content.toString()));
-  for (const [route, read] of Object.entries(pageHeads)) routes.get(toHonoPath(route), answer(read));
+  for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replace('$', ':'), answer(read));
   return routes.get(
     '/*',
     answer(() => null),
@@ -39,7 +39,7 @@ function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
     const show = (head: PageHead, status: 200 | 404 | 503) =>
       c.html(fill(head, { origin: siteOrigin(c, site), host: '', lang }), status, { 'Cache-Control': 'no-cache' });
     try {
-      const slug = c.req.param('slug') ?? '';
+      const slug = c.req.param('slug') ?? c.req.param('id') ?? '';
       const search = new URL(c.req.url).searchParams;
       // No text of the database can hold NUL.
       const head = /\0|%00/.test(c.req.url + slug) ? null : await read({ sql, lang, now: clock(), slug, search });
@@ -51,11 +51,6 @@ function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
       return show({ title: word('Small boutiques in one place', lang), path: '/', noindex: true }, 503);
     }
   };
-}
-
-/** A pattern of the app's router in the words of the server's; both take or leave a slash at the end. */
-function toHonoPath(route: string): string {
-  return route.replace('$', ':').replace(/(?<=.)\/$/, '');
 }
 
 /** Somebody who opens an address (or a tool that takes anything), not a script that misses one of its files. */

@@ -29,12 +29,18 @@ export function FlashSalePage({ list, search }: FlashSalePageProps) {
 
 function Sale({ sale, list, search }: FlashSalePageProps & { sale: FlashSale }) {
   const { t } = useLingui();
+  const { title: name } = sale;
   // One that was over when it came needs no clock.
   const hasEnded = useIsOver(sale.status ? sale.end_time : null);
   const isOver = hasEnded || !sale.status;
   return (
     <>
-      <PageHead title={sale.title} image={sale.flashsale_page_image} noindex={isOver} />
+      <PageHead
+        title={name}
+        description={t`${name}: everything in this sale costs less while it lasts.`}
+        image={sale.flashsale_page_image}
+        noindex={isOver}
+      />
       <PageCrumbs
         above={
           <Link to="/p/offers" preload="intent">

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { categoryPath } from '../../src/contract/listing-head';
+import { isRunning } from '../catalog/running-sales';
+import type { Sql } from '../db/open';
+import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
+
+/** A page to be found, in whatever language; `changedAt` where it is known. */
+export type Entry = { path: string; changedAt?: Date | null };
+
+/** How many ids one part of the sitemap covers: each has an address per language, and a part may have 50,000. */
+const IDS_PER_PART = 10_000;
+/** How many rows are read at a time. */
+const BATCH = 1000;
+
+/** The names of the sitemap's parts: the pages that are few, then boutiques and products by ranges of their ids, so that a new one changes no part but its own. */
+export async function readParts(sql: Sql): Promise<string[]> {
+  const [ofSellers, ofProducts] = await Promise.all([
+    sql
+      .selectDistinct({ part: partOf(sellers.id) })
+      .from(sellers)
+      .where(eq(sellers.isActive, true))
+      .orderBy(partOf(sellers.id)),
+    sql
+      .selectDistinct({ part: partOf(products.id) })
+      .from(products)
+      .where(eq(products.isActive, true))
+      .orderBy(partOf(products.id)),
+  ]);
+  return [
+    'pages',
+    ...ofSellers.map(({ part }) => `boutiques-${part}`),
+    ...ofProducts.map(({ part }) => `products-${part}`),
+  ];
+}
+
+/** The entries of a part, batch by batch; undefined where there is no part of this name. */
+export function readEntries(sql: Sql, name: string, now: Date): AsyncGenerator<Entry[]> | undefined {
+  const [, kind = '', part = ''] = /^(pages|boutiques-|products-)(0|[1-9]\d{0,5})?$/.exec(name) ?? [];
+  if (kind === 'pages' && part === '') return readFew(sql, now);
+  const read = { 'boutiques-': readBoutiques, 'products-': readProducts }[kind];
+  return read && part !== '' ? readRange(Number(part), (range) => read(sql, range)) : undefined;
+}
+
+type Range = { after: number; upTo: number };
+type Row = Entry & { id: number };
+
+/** All of one range of ids, by where the batch before has ended: no batch costs more than the first. */
+async function* readRange(part: number, read: (range: Range) => Promise<Row[]>): AsyncGenerator<Entry[]> {
+  const upTo = (part + 1) * IDS_PER_PART;
+  let after = part * IDS_PER_PART;
+  while (true) {
+    const rows = await read({ after, upTo });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+async function readBoutiques(sql: Sql, { after, upTo }: Range): Promise<Row[]> {
+  const rows = await sql
+    .select({ id: sellers.id, slug: sellers.slug })
+    .from(sellers)
+    .where(and(eq(sellers.isActive, true), gt(sellers.id, after), lte(sellers.id, upTo)))
+    .orderBy(asc(sellers.id))
+    .limit(BATCH);
+  return rows.map(({ id, slug }) => ({ id, path: `/p/boutiques/${encodeURIComponent(slug)}` }));
+}
+
+/** What is known to change a product's page: that it came into the shop, and what shoppers say of it. */
+async function readProducts(sql: Sql, { after, upTo }: Range): Promise<Row[]> {
+  const reviewedAt = raw`(select max(${reviews.createdAt}) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.isVisible})`;
+  const rows = await sql
+    .select({
+      id: products.id,
+      slug: products.slug,
+      changedAt: raw`greatest(${products.createdAt}, ${reviewedAt})`.mapWith(products.createdAt),
+    })
+    .from(products)
+    .where(and(eq(products.isActive, true), gt(products.id, after), lte(products.id, upTo)))
+    .orderBy(asc(products.id))
+    .limit(BATCH);
+  return rows.map(({ id, slug, changedAt }) => ({
+    id,
+    path: `/p/products/details/${encodeURIComponent(slug)}`,
+    changedAt,
+  }));
+}
+
+const still = [
+  '/',
+  '/p/products',
+  '/p/boutiques',
+  '/p/brands',
+  '/p/bundles',
+  '/p/offers',
+  '/p/affiliates',
+  '/p/about',
+  '/p/contact',
+  '/p/faq',
+  '/p/terms-condition',
+  '/p/privacy-policy',
+];
+
+async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
+  yield still.map((path) => ({ path }));
+  yield (await readCategoryPaths(sql)).map((path) => ({ path }));
+  const named = (path: string) => (rows: { slug: string }[]) =>
+    rows.map(({ slug }) => ({ path: path + encodeURIComponent(slug) }));
+  yield named('/p/products?brand=')(
+    await sql.select({ slug: brands.slug }).from(brands).where(eq(brands.isActive, true)),
+  );
+  yield named('/p/affiliates/')(await sql.select({ slug: affiliates.slug }).from(affiliates));
+  yield named('/')(await sql.select({ slug: pages.slug }).from(pages).where(eq(pages.isActive, true)));
+  const sales = await sql.select({ id: flashSales.id }).from(flashSales).where(isRunning(now));
+  yield sales.map(({ id }) => ({ path: `/p/flash-sale/${id}` }));
+}
+
+/** The listing of each category that can be come to: all above it are shown too. */
+async function readCategoryPaths(sql: Sql): Promise<string[]> {
+  const rows = await sql.select().from(categories).where(eq(categories.isActive, true)).orderBy(asc(categories.id));
+  const below = (parentId: number | null, above: string[]): string[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .flatMap(({ id, slug }) => [categoryPath([...above, slug]), ...below(id, [...above, slug])]);
+  return below(null, []);
+}
+
+/** Ids begin at 1: the last of a part is a full multiple. */
+function partOf(id: AnyPgColumn) {
+  return raw<number>`((${id} - 1) / ${raw.raw(String(IDS_PER_PART))})`;
+}

@@ -1,0 +1,117 @@
+import { sql as raw } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  const content = Buffer.from('<!doctype html><html lang="en"><!--head--><!--/head-->');
+  const index = { type: 'text/html; charset=utf-8', etag: 'x', content, compressed: {} };
+  shop = await openShop({ publicUrl: 'https://shop.test', client: new Map([['/index.html', index]]) });
+});
+afterAll(() => shop.close());
+
+const text = async (path: string) => {
+  const answer = await shop.request(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+};
+const locs = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&#38;', '&'));
+const inEnglish = (xml: string) => locs(xml).filter((loc) => !loc.includes('lang=bg'));
+
+describe('the sitemap', () => {
+  test('names its parts, and the parts every product and boutique of the shop once in each language', async () => {
+    const index = await text('/sitemap.xml');
+    expect(locs(index)).toEqual(
+      ['pages', 'boutiques-0', 'products-0'].map((part) => `https://shop.test/sitemap/${part}.xml`),
+    );
+    const slugs = async (query: string) =>
+      (await shop.sql.execute<{ slug: string }>(query)).rows.map(({ slug }) => slug).sort();
+    const products = await text('/sitemap/products-0.xml');
+    expect(inEnglish(products).sort()).toEqual(
+      (await slugs('select slug from products where is_active')).map(
+        (slug) => `https://shop.test/p/products/details/${slug}`,
+      ),
+    );
+    expect(locs(products)).toHaveLength(2 * inEnglish(products).length);
+    expect(inEnglish(await text('/sitemap/boutiques-0.xml')).sort()).toEqual(
+      (await slugs('select slug from sellers where is_active')).map((slug) => `https://shop.test/p/boutiques/${slug}`),
+    );
+  });
+
+  test('says of each address what it is in the other language, and when it changed where that is known', async () => {
+    const [product] = (
+      await shop.sql.execute<{ slug: string; reviewed: Date }>(raw`
+        select p.slug, max(r.created_at) as reviewed from products p join reviews r on r.product_id = p.id and r.is_visible
+        where p.is_active and r.created_at > p.created_at group by p.slug order by p.slug limit 1`)
+    ).rows;
+    const path = `https://shop.test/p/products/details/${product?.slug}`;
+    const entry = (await text('/sitemap/products-0.xml'))
+      .split('\n')
+      .find((line) => line.includes(`<loc>${path}</loc>`));
+    expect(entry).toContain(`<lastmod>${new Date(product?.reviewed ?? '').toISOString()}</lastmod>`);
+    for (const [lang, href] of [
+      ['en', path],
+      ['bg', `${path}?lang=bg`],
+      ['x-default', path],
+    ]) {
+      expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
+    }
+  });
+
+  test('leads to nothing that is not there, and to nothing a crawler may not read', async () => {
+    const addresses = inEnglish(await text('/sitemap/pages.xml'));
+    expect(addresses).toContain('https://shop.test/p/faq');
+    expect(addresses.filter((address) => address.includes('child_category=')).length).toBeGreaterThan(0);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const answers = await Promise.all(addresses.map((address) => shop.request(address)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const closed = [...(await text('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
+    const isClosed = (address: string) =>
+      closed.some((path) =>
+        new RegExp(`^${path.replaceAll('?', '\\?').replaceAll('*', '.*')}`).test(
+          address.replace('https://shop.test', ''),
+        ),
+      );
+    expect(addresses.filter(isClosed)).toEqual([]);
+    expect(
+      ['/p/cart', '/p/products?q=mug', '/p/products?category=a&sort=newest'].filter((path) => !isClosed(path)),
+    ).toEqual([]);
+  });
+
+  test.each(['pages-1', 'products', 'products-x', 'sellers-0', 'products-00', 'products-99999999'])(
+    'has no part %s',
+    async (part) => {
+      expect((await shop.request(`/sitemap/${part}.xml`)).status).toBe(404);
+    },
+  );
+
+  test('of a large shop comes in parts that crawlers take, read by ranges and none of them whole', async () => {
+    const large = await openShop({ publicUrl: 'https://shop.test' });
+    await large.sql.execute(raw`
+      insert into products (id, slug, sku, name, short_description, long_description, category_id, price, tags)
+      overriding system value
+      select 10 * n, 'many-' || n, 'many-' || n, '{}', '{}', '{}', (select min(id) from categories), 100, '{}'
+      from generate_series(100, 2500) n`);
+    const parts = locs(await (await large.request('/sitemap.xml')).text()).filter((loc) => loc.includes('products-'));
+    expect(parts).toHaveLength(3);
+    const found = new Set<string>();
+    for (const part of parts) {
+      const xml = await (await large.request(part.replace('https://shop.test', ''))).text();
+      const addresses = locs(xml);
+      expect(addresses.length).toBeLessThanOrEqual(50_000);
+      expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+      for (const address of addresses) found.add(address);
+    }
+    const [counted] = (
+      await large.sql.execute<{ n: number }>('select count(*)::int as n from products where is_active')
+    ).rows;
+    expect(found.size).toBe(2 * (counted?.n ?? 0));
+    await large.close();
+  });
+});
+
+test('robots are led to the sitemap, and told that what the API says is no page', async () => {
+  expect(await text('/robots.txt')).toContain('\nSitemap: https://shop.test/sitemap.xml\n');
+  expect((await shop.request('/api/product')).headers.get('x-robots-tag')).toBe('noindex');
+});
