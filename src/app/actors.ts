@@ -13,6 +13,7 @@ import { drillDownMachine } from '../../machines/drill-down.machine';
 import { languageMachine } from '../../machines/language.machine';
 import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
+import { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
 import { saleClockMachine } from '../../machines/sale-clock.machine';
 import { searchMachine } from '../../machines/search.machine';
 import { sessionMachine } from '../../machines/session.machine';
@@ -32,6 +33,7 @@ export interface Actors {
   language: ActorRefFrom<typeof languageMachine>;
   megaMenu: ActorRefFrom<typeof megaMenuMachine>;
   overlay: ActorRefFrom<typeof overlayMachine>;
+  recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine>;
   saleClock: ActorRefFrom<typeof saleClockMachine>;
   search: ActorRefFrom<typeof searchMachine>;
   session: ActorRefFrom<typeof sessionMachine>;
@@ -89,6 +91,13 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     }),
     running,
   );
+  const recentlyViewed = createActor(
+    recentlyViewedMachine.provide({
+      actors: { fetchProducts: fromPromise(({ input, signal }) => effects.fetchViewed(input.slugs, signal)) },
+      actions: { storeHistory: (_, { slugs }) => effects.storeHistory(slugs) },
+    }),
+    { input: { slugs: effects.readHistory() }, ...running },
+  );
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -130,7 +139,9 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   session.on('notice', showNotice);
   session.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
+  recentlyViewed.on('failure', ({ error }) => reportFailure(error));
   sharing.on('notice', showNotice);
+  effects.watchHistory((slugs) => recentlyViewed.send({ type: 'history.changed', slugs }));
   layOver({ overlay, search, cart });
   // The menu is opened at its beginning, and stays where it is while it fades.
   overlay
@@ -150,6 +161,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     language,
     megaMenu,
     overlay,
+    recentlyViewed,
     saleClock,
     search,
     session,

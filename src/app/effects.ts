@@ -12,6 +12,7 @@ import { createSession } from './session';
 import { shareLink } from './share-link';
 import { createShopCart } from './shop-cart';
 import { deviceId, localStore } from './storage';
+import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
 export interface Effects {
@@ -28,6 +29,12 @@ export interface Effects {
   loadTranslation(lang: string): Promise<void>;
   storeLanguage(lang: string): void;
   reloadPage(): void;
+  /** The products of these slugs; those that are gone are left out. */
+  fetchViewed(slugs: string[], signal: AbortSignal): Promise<{ slug: string }[]>;
+  readHistory(): string[];
+  storeHistory(slugs: string[]): void;
+  /** Tells what is remembered whenever another tab has changed it. */
+  watchHistory(tell: (slugs: string[]) => void): void;
   shareLink(input: { link: string; title: string }): Promise<'shared' | 'copied'>;
   lockScroll(): void;
   unlockScroll(): void;
@@ -49,6 +56,10 @@ export function createEffects(api: Api, clock: ServerClock): Effects {
     loadTranslation: (lang) => activateLanguage(toLang(lang)),
     storeLanguage: (lang) => localStore.set('lang', lang),
     reloadPage: () => window.location.reload(),
+    fetchViewed: async (slugs, signal) => (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
+    readHistory: readViewHistory,
+    storeHistory: storeViewHistory,
+    watchHistory: watchViewHistory,
     shareLink,
     lockScroll,
     unlockScroll,

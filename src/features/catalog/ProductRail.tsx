@@ -3,16 +3,15 @@ import type { ProductCard as Product } from '../../contract/product';
 import { Rail } from '../../ui/Rail';
 import { useRailTexts } from '../use-rail-texts';
 import { ProductCard } from './ProductCard';
+import { ProductCardSkeleton } from './ProductGrid';
+
+const item = 'w-[44%] me-3 tablet:w-[30%] tablet:me-5 desktop:w-[22.5%] wide:w-[18.5%] last:me-0';
 
 /** Products in one row that scrolls sideways; `header` names the row. */
 export function ProductRail({ header, products }: { header: ReactNode; products: Product[] }) {
   const texts = useRailTexts();
   return (
-    <Rail
-      header={header}
-      texts={texts}
-      itemClassName="w-[44%] me-3 tablet:w-[30%] tablet:me-5 desktop:w-[22.5%] wide:w-[18.5%] last:me-0"
-    >
+    <Rail header={header} texts={texts} itemClassName={item}>
       {products.map((product) => (
         <ProductCard
           key={product.id}
@@ -21,5 +20,21 @@ export function ProductRail({ header, products }: { header: ReactNode; products:
         />
       ))}
     </Rail>
+  );
+}
+
+/** The row's place while its products are on their way: as many as a wide screen shows at once. */
+export function ProductRailSkeleton({ header }: { header: ReactNode }) {
+  return (
+    <div aria-busy>
+      {header}
+      <div className="rail pt-6 pb-1">
+        {[1, 2, 3, 4, 5].map((place) => (
+          <div key={place} className={item}>
+            <ProductCardSkeleton />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

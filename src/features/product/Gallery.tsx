@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonLook } from '../../ui/button-look';
+import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
@@ -53,7 +54,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
   return (
     <section
       aria-label={t`Pictures`}
-      className="min-w-0 desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4"
+      className={cx('min-w-0', count > 1 && 'desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4')}
     >
       <div className="group relative -mx-[clamp(1rem,4vw,3rem)] tablet:mx-0 desktop:col-start-2">
         <ul

@@ -18,6 +18,7 @@ import { Gallery } from './Gallery';
 import { ProductHead } from './ProductHead';
 import { ProductTitle } from './ProductTitle';
 import { picturesOf } from './pictures';
+import { RecentlyViewed } from './RecentlyViewed';
 import { Reviews } from './Reviews';
 import { SellerCard } from './SellerCard';
 import { Specification } from './Specification';
@@ -83,6 +84,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
             <Trans>You may also like</Trans>
           </Neighbours>
           <Neighbours products={ofSeller}>{t`More from ${answer.seller?.shop_name}`}</Neighbours>
+          <RecentlyViewed />
         </div>
       </div>
       <BuyBar purchase={purchase} name={product.name} isShown={!button.isInSight} />

@@ -2,9 +2,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ProductPage } from '../../../features/product/ProductPage';
 import { ProductSkeleton } from '../../../features/product/ProductSkeleton';
 import { productSearch } from '../../-product-search';
+import { productVisit } from '../../-product-visit';
 
 export const Route = createFileRoute('/p/bundles/$slug')({
   validateSearch: productSearch,
+  ...productVisit,
   loader: async ({ context, params, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, {}, abortController.signal);
     if (!answer) throw notFound();

@@ -2,9 +2,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ProductPage } from '../../../features/product/ProductPage';
 import { ProductSkeleton } from '../../../features/product/ProductSkeleton';
 import { productSearch } from '../../-product-search';
+import { productVisit } from '../../-product-visit';
 
 export const Route = createFileRoute('/p/products/details/$slug')({
   validateSearch: productSearch,
+  ...productVisit,
   // What else stands in the url chooses among what is here.
   loaderDeps: ({ search: { cid, flash_sale_id } }) => ({ cid, flash_sale_id }),
   loader: async ({ context, params, deps, abortController }) => {

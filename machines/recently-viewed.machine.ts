@@ -1,0 +1,130 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** How many are remembered: a row of twelve, and the one that is looked at. */
+const most = 13;
+
+/** What is remembered, and what of it is shown. */
+interface Memory {
+  slugs: string[];
+  products: { slug: string }[];
+}
+
+const nothing: Memory = { slugs: [], products: [] };
+
+/** The products that were looked at, the last one first; the one that is looked at now is remembered but not shown. */
+export const recentlyViewedMachine = setup({
+  types: {
+    context: {} as Memory & {
+      /** Of the product that is looked at. */
+      viewing: string | null;
+      /** What was cleared last, for whoever wants it back. */
+      cleared: Memory;
+    },
+    /** What earlier visits remember. */
+    input: {} as { slugs: string[] },
+    events: {} as
+      | { type: 'product.viewed'; slug: string }
+      | { type: 'history.changed'; slugs: string[] }
+      | { type: 'product.left' | 'history.cleared' | 'clearing.undone' | 'retry.requested' },
+    emitted: {} as { type: 'failure'; error: unknown },
+  },
+  actors: {
+    fetchProducts: fromPromise<{ slug: string }[], { slugs: string[] }>(() =>
+      Promise.reject(new Error('Provide fetchProducts')),
+    ),
+  },
+  actions: {
+    view: assign(({ context }, { slug }: { slug: string }) => ({
+      viewing: slug,
+      slugs: firstOf([slug, ...context.slugs]),
+      products: [],
+    })),
+    leave: assign({ viewing: null }),
+    setHistory: assign({ slugs: (_, { slugs }: { slugs: string[] }) => firstOf(slugs) }),
+    show: assign({
+      // In the order of the memory, without what is gone and what a server sends unasked.
+      products: ({ context }, { products }: { products: { slug: string }[] }) =>
+        othersIn(context).flatMap((slug) => products.find((product) => product.slug === slug) ?? []),
+    }),
+    clear: assign(({ context: { slugs, products } }) => ({ ...nothing, cleared: { slugs, products } })),
+    restore: assign(({ context }) => ({ ...context.cleared, cleared: nothing })),
+    storeHistory: (_, _params: { slugs: string[] }) => {
+      throw new Error('Provide storeHistory');
+    },
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    isOther: ({ context }, { slug }: { slug: string }) => context.viewing !== slug,
+    isViewingAny: ({ context }) => context.viewing !== null,
+    isNothing: ({ context }) => context.products.length === 0,
+    isAlone: ({ context }) => othersIn(context).length === 0,
+  },
+}).createMachine({
+  id: 'recentlyViewed',
+  context: ({ input }) => ({ slugs: firstOf(input.slugs), products: [], viewing: null, cleared: nothing }),
+  initial: 'idle',
+  on: {
+    // The same product in another choice is no other visit.
+    'product.viewed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.recalling',
+      actions: [
+        { type: 'view', params: ({ event }) => event },
+        { type: 'storeHistory', params: ({ context }) => ({ slugs: context.slugs }) },
+      ],
+    },
+    'product.left': { target: '.idle', actions: 'leave' },
+    // Another tab has shown a product, or cleared.
+    'history.changed': [
+      {
+        guard: 'isViewingAny',
+        target: '.recalling',
+        actions: { type: 'setHistory', params: ({ event }) => event },
+      },
+      { actions: { type: 'setHistory', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    idle: {},
+    recalling: { always: [{ guard: 'isAlone', target: 'idle' }, { target: 'loading' }] },
+    loading: {
+      invoke: {
+        id: 'products',
+        src: 'fetchProducts',
+        input: ({ context }) => ({ slugs: othersIn(context) }),
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ products: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': { target: 'loading' } } },
+    shown: {
+      always: { guard: 'isNothing', target: 'idle' },
+      on: {
+        'history.cleared': {
+          target: 'cleared',
+          actions: ['clear', { type: 'storeHistory', params: ({ context }) => ({ slugs: context.slugs }) }],
+        },
+      },
+    },
+    cleared: {
+      on: {
+        'clearing.undone': {
+          target: 'shown',
+          actions: ['restore', { type: 'storeHistory', params: ({ context }) => ({ slugs: context.slugs }) }],
+        },
+      },
+    },
+  },
+});
+
+/** As many as are remembered, each once. */
+function firstOf(slugs: string[]): string[] {
+  return [...new Set(slugs)].slice(0, most);
+}
+
+function othersIn({ slugs, viewing }: { slugs: string[]; viewing: string | null }): string[] {
+  return slugs.filter((slug) => slug !== viewing);
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { before, first, historyIn, inShop, second, slugIn } from '../models/recently-viewed.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { type Lang, ShopApi, ShopPage, stored, test } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: { section: 'Recently viewed', clear: 'Clear', undo: 'Undo', retry: 'Try again' },
+  bg: { section: 'Последно разгледани', clear: 'Изчисти', undo: 'Върнете', retry: 'Опитайте отново' },
+};
+
+const proofs = { shown: 'R5' };
+
+for (const path of model.tours()) {
+  test(titleOf('recentlyViewed', path, proofs), async ({ page, lang }, info) =>
+    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+test('[M4] recentlyViewed: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+interface Product {
+  slug: string;
+  name: string;
+}
+
+/** A shopper among the goods of one category, who has viewed another product on an earlier visit. */
+async function shopper(page: Page, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const { products } = await new ShopApi(page.request, lang).get('/api/product?category=sneakers');
+  const all = products.data as Product[];
+  expect(all.length, 'goods that are neighbours of one another').toBeGreaterThan(2);
+  /** The shop's products under the model's names. */
+  const goods = new Map([before, first, second].map((name, index) => [name, all[index] as Product]));
+  const slugOf = (name: string) => goods.get(name)?.slug ?? '';
+  const nameOf = (name: string) => goods.get(name)?.name ?? '';
+  const memory = (names: string[]) => JSON.stringify({ v: 1, slugs: names.map(slugOf) });
+
+  await page.addInitScript(
+    ([lang, memory]) => {
+      localStorage.setItem('lang', lang);
+      localStorage.setItem('recentlyViewed', memory);
+    },
+    [lang, memory([before])] as const,
+  );
+  const calls = await HeldCalls.of(page, /\/api\/product\?.*slugs/);
+  await page.clock.install();
+  await shop.open('/p/products?category=sneakers');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/favicon.svg');
+
+  let remembered: string[] = [before];
+  let viewing: string | null = null;
+  let shown: string[] = [];
+  let cleared: string[] = [];
+  const others = () => remembered.filter((name) => name !== viewing);
+  const section = shop.main.getByRole('region', { name: word.section });
+  const see = async () => {
+    await expect(section.getByRole('article').getByRole('link')).toHaveText(shown.map(nameOf));
+    await expect.poll(() => stored(page, 'recentlyViewed')).toBe(memory(remembered));
+  };
+  return {
+    events: {
+      'product.viewed': async ({ event }) => {
+        const name = slugIn(event);
+        viewing = name;
+        remembered = [name, ...remembered.filter((one) => one !== name)];
+        shown = [];
+        await shop.main
+          .locator(`a[href*="/details/${slugOf(name)}"]`)
+          .first()
+          .click();
+        await shop.seeHeading(nameOf(name));
+      },
+      'product.left': async () => {
+        viewing = null;
+        await shop.main.getByRole('navigation').locator('a[href$="category=sneakers"]').click();
+      },
+      'history.changed': async ({ event }) => {
+        remembered = historyIn(event);
+        await otherTab.evaluate((memory) => localStorage.setItem('recentlyViewed', memory), memory(remembered));
+      },
+      'history.cleared': async () => {
+        cleared = remembered;
+        remembered = [];
+        await section.getByRole('button', { name: word.clear, exact: true }).click();
+      },
+      'clearing.undone': async () => {
+        remembered = cleared;
+        await section.getByRole('button', { name: word.undo, exact: true }).click();
+      },
+      'retry.requested': () => section.getByRole('button', { name: word.retry }).click(),
+      'xstate.done.actor.products': async () => {
+        shown = others();
+        await calls.pass();
+      },
+      'xstate.error.actor.products': () => calls.loseRead(),
+    },
+    states: {
+      idle: () => expect(section).toHaveCount(0),
+      loading: () => expect(section).toBeVisible(),
+      failed: () => expect(section.getByRole('alert')).toBeVisible(),
+      shown: see,
+      cleared: async () => {
+        await expect(section.getByRole('button', { name: word.undo, exact: true })).toBeFocused();
+        expect(await stored(page, 'recentlyViewed')).toBe(memory([]));
+      },
+    },
+  };
+}

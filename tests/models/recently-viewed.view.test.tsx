@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { decode } from '../../src/contract/decode';
+import { ProductCard } from '../../src/contract/product';
+import { RecentlyViewed } from '../../src/features/product/RecentlyViewed';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled } from '../support/view';
+import { before, historyIn, inView, isGoneIn, slugIn } from './recently-viewed.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+const section = { name: 'Recently viewed' };
+const clear = { name: 'Clear', exact: true };
+const undo = { name: 'Undo', exact: true };
+const retry = { name: 'Try again' };
+
+const card = (slug: string): ProductCard =>
+  decode(
+    ProductCard,
+    { id: slug, name: `Tea ${slug}`, slug, thumb_image: null, price: 4.5, offer_price: null, averageRating: 0 },
+    { call: 'E35', onDrift: () => {} },
+  );
+
+/** A shopper who knows what was viewed, and what of it ought to be remembered and seen. */
+async function shopper(): Promise<Walker> {
+  const fetches = answers<{ slug: string }[], string[]>();
+  const asked: string[][] = [];
+  let remembered = [before];
+  let viewing: string | null = null;
+  let shown: string[] = [];
+  let cleared: string[] = [];
+  /** What this browser was told to remember last. */
+  let stored: string[] | null = null;
+  let tellOfOtherTab: (slugs: string[]) => void = () => {};
+
+  const { actors, logged } = await openView(<RecentlyViewed />, {
+    fetchViewed: (slugs) => fetches.ask(slugs),
+    readHistory: () => [before],
+    storeHistory: (slugs) => {
+      stored = slugs;
+    },
+    watchHistory: (tell) => {
+      tellOfOtherTab = tell;
+    },
+  });
+  const others = () => remembered.filter((slug) => slug !== viewing);
+  const ask = () => {
+    if (others().length > 0) asked.push(others());
+  };
+  const see = () => {
+    expect(fetches.questions()).toEqual(asked);
+    const links = [...document.querySelectorAll('article a')].map(({ textContent }) => textContent);
+    expect(links).toEqual(shown.map((slug) => `Tea ${slug}`));
+    if (stored) expect(stored).toEqual(remembered);
+  };
+  const isLoading = () => document.querySelector('[aria-busy=true]') !== null;
+
+  return {
+    events: {
+      'product.viewed': ({ event }) => {
+        const slug = slugIn(event);
+        viewing = slug;
+        remembered = [slug, ...remembered.filter((one) => one !== slug)];
+        shown = [];
+        ask();
+        return settled(() => actors.recentlyViewed.send({ type: 'product.viewed', slug }));
+      },
+      'product.left': () => {
+        viewing = null;
+        return settled(() => actors.recentlyViewed.send({ type: 'product.left' }));
+      },
+      'history.changed': ({ event }) => {
+        remembered = historyIn(event);
+        stored = null;
+        if (viewing) ask();
+        return settled(() => tellOfOtherTab(historyIn(event)));
+      },
+      'history.cleared': () => {
+        cleared = remembered;
+        remembered = [];
+        shown = [];
+        return press('button', clear);
+      },
+      'clearing.undone': async () => {
+        remembered = cleared;
+        shown = others();
+        await press('button', undo);
+        expect(document.activeElement?.textContent).toBe(clear.name);
+      },
+      'retry.requested': () => {
+        ask();
+        return press('button', retry);
+      },
+      'xstate.done.actor.products': ({ event }) => {
+        shown = isGoneIn(event) ? [] : others();
+        // In whatever order they come.
+        return settled(() => fetches.answer(shown.toReversed().map(card)));
+      },
+      'xstate.error.actor.products': async () => {
+        const offline = new Error('offline');
+        await settled(() => fetches.fail(offline));
+        expect(logged()).toEqual([offline]);
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      idle: () => {
+        expect(fetches.questions()).toEqual(asked);
+        expect(isThere('region', section)).toBe(false);
+      },
+      loading: () => {
+        expect(isThere('region', section)).toBe(true);
+        // What another tab has changed does not take away what is looked at.
+        expect(isLoading()).toBe(shown.length === 0);
+        see();
+      },
+      failed: () => {
+        expect(fetches.questions()).toEqual(asked);
+        expect(isThere('button', retry)).toBe(true);
+        expect(isThere('button', clear)).toBe(false);
+      },
+      shown: () => {
+        see();
+        expect(isLoading()).toBe(false);
+        expect(shown.length).toBeGreaterThan(0);
+        expect(isThere('button', undo)).toBe(false);
+      },
+      cleared: () => {
+        see();
+        expect(stored).toEqual([]);
+        expect(document.activeElement?.textContent).toBe(undo.name);
+      },
+    },
+  };
+}
