@@ -18,7 +18,7 @@ type Answer = InferInput<typeof HomeAnswer>;
 /** How many products, boutiques and affiliates a section shows. */
 const SHOWN = 12;
 /** How many products the sale shows. */
-const SHOWN_OF_SALE = 4;
+const SHOWN_OF_SALE = 6;
 
 /** E15: the owner's texts and banners, and the goods of each section as they are now. */
 export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date }): Promise<Answer> {

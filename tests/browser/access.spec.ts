@@ -6,6 +6,9 @@ for (const lang of ['en', 'bg'] as const) {
   for (const path of [
     '/',
     '/p/products?sale=1',
+    '/p/offers',
+    // One that is over.
+    '/p/flash-sale/3',
     '/p/cart',
     '/p/faq',
     '/p/contact',

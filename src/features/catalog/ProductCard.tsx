@@ -16,17 +16,20 @@ interface ProductCardProps {
   sizes: string;
   /** In sight when the page opens. */
   priority?: boolean | undefined;
+  /** Its words below the picture, or beside it. */
+  look?: 'column' | 'row' | undefined;
 }
 
 /** A product in a list: the whole card leads to it. */
-export function ProductCard({ product: loaded, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product: loaded, sizes, priority, look = 'column' }: ProductCardProps) {
   const product = useOnSale(loaded);
   const rating = useRating();
+  const isRow = look === 'row';
   const tag = priceTag(product);
   const isSoldOut = product.qty !== null && product.qty - (product.sold_qty ?? 0) <= 0;
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative">
+    <article className={cx('group relative flex h-full', isRow ? 'items-center gap-x-5 tablet:gap-x-10' : 'flex-col')}>
+      <div className={cx('relative', isRow && 'w-[44%] max-w-80 shrink-0')}>
         <ShopImage
           path={product.thumb_image}
           alt=""
@@ -38,18 +41,21 @@ export function ProductCard({ product: loaded, sizes, priority }: ProductCardPro
         />
         <Marks isSoldOut={isSoldOut} percentSaved={tag?.percentSaved ?? 0} isNew={product.new_product} />
       </div>
-      <div className="flex grow flex-col pt-3">
+      <div className={cx('flex min-w-0 grow flex-col', isRow ? 'max-w-md' : 'pt-3')}>
         {product.seller && <p className="truncate text-muted text-sm">{product.seller.shop_name}</p>}
         <Link
           to="/p/products/details/$slug"
           params={{ slug: product.slug }}
           search={product.flash_sale ? { flash_sale_id: product.flash_sale.id } : {}}
           preload="intent"
-          className="line-clamp-2 font-medium leading-snug after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+          className={cx(
+            isRow && 'text-lg',
+            'line-clamp-2 font-medium leading-snug after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4',
+          )}
         >
           {product.name}
         </Link>
-        <div className="mt-auto pt-2">
+        <div className={cx('pt-2', !isRow && 'mt-auto')}>
           {tag && <PriceOf tag={tag} />}
           <Rating {...rating(product.averageRating)} look="compact" className="mt-1 text-muted" />
         </div>

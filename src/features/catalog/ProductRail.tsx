@@ -7,9 +7,17 @@ import { ProductCardSkeleton } from './ProductGrid';
 
 const item = 'w-[44%] me-3 tablet:w-[30%] tablet:me-5 desktop:w-[22.5%] wide:w-[18.5%] last:me-0';
 
-/** Products in one row that scrolls sideways; `header` names the row. */
+/** Products in one row that scrolls sideways; `header` names the row. One alone is no row: it lies across the page. */
 export function ProductRail({ header, products }: { header: ReactNode; products: Product[] }) {
   const texts = useRailTexts();
+  const [only, ...others] = products;
+  if (only && others.length === 0)
+    return (
+      <>
+        <div className="mb-6 flex">{header}</div>
+        <ProductCard product={only} look="row" sizes="(min-width: 992px) 22vw, 44vw" />
+      </>
+    );
   return (
     <Rail header={header} texts={texts} itemClassName={item}>
       {products.map((product) => (

@@ -1,24 +1,38 @@
 import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { AffiliateCard } from '../../contract/catalog';
 import { ShopImage } from '../ShopImage';
+import { SectionHead } from './SectionHead';
+
+/** Two rows at a desk. */
+const shown = 6;
 
 /** People with a storefront of their own here. */
 export function AffiliateStrip({ title, affiliates }: { title: string; affiliates: AffiliateCard[] }) {
   return (
     <section>
-      <h2 className="text-xl">{title}</h2>
+      <SectionHead title={title} all={{ to: '/p/affiliates' }} />
       <ul className="mt-6 grid gap-x-5 gap-y-8 tablet:grid-cols-3">
-        {affiliates.map(({ id, name, image, banner_image, products_count }) => (
-          <li key={id} className="flex items-center gap-5">
+        {affiliates.slice(0, shown).map(({ id, slug, name, image, banner_image, products_count }) => (
+          <li key={id} className="group relative flex min-w-0 items-center gap-5">
             <ShopImage
               path={image ?? banner_image}
               alt=""
               ratio="1"
               sizes="112px"
               className="w-28 shrink-0 rounded-full"
+              imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
             />
-            <div>
-              <p className="font-semibold text-lg leading-snug">{name}</p>
+            <div className="min-w-0">
+              <Link
+                to="/p/affiliates/$slug"
+                params={{ slug }}
+                search={{ from: 'home' }}
+                preload="intent"
+                className="line-clamp-3 font-semibold text-lg leading-snug after:absolute after:inset-0 group-hover:text-accent"
+              >
+                {name}
+              </Link>
               {products_count !== null && (
                 <p className="mt-1 text-muted">
                   <Plural value={products_count} one="# product" other="# products" />

@@ -9,7 +9,6 @@ type MaybeBanner = Banner | null;
 /** Two banners beside each other; one alone takes the whole width. */
 export function BannerPair({ banners }: { banners: [MaybeBanner, MaybeBanner] }) {
   const shown = banners.filter(isShown);
-  if (shown.length === 0) return null;
   return (
     <div className={cx('grid gap-x-5 gap-y-10', shown.length > 1 && 'tablet:grid-cols-2')}>
       {shown.map((banner) => (
@@ -20,11 +19,12 @@ export function BannerPair({ banners }: { banners: [MaybeBanner, MaybeBanner] })
 }
 
 /** One banner across the page. */
-export function WideBanner({ banner }: { banner: MaybeBanner }) {
-  return isShown(banner) && <BannerCard banner={banner} ratio="var(--wide)" sizes={fullWidth} />;
+export function WideBanner({ banner }: { banner: Banner }) {
+  return <BannerCard banner={banner} ratio="var(--wide)" sizes={fullWidth} />;
 }
 
-function isShown(banner: MaybeBanner): banner is Banner {
+/** Whether there is a banner to be seen. */
+export function isShown(banner: MaybeBanner): banner is Banner {
   return banner?.status === true && banner.image !== null;
 }
 

@@ -1,30 +1,43 @@
+import { Link } from '@tanstack/react-router';
 import type { SellerCard } from '../../contract/home';
 import { ShopImage } from '../ShopImage';
+import { SectionHead } from './SectionHead';
+
+/** Two rows at a desk. */
+const shown = 8;
 
 /** The boutiques under this roof. */
 export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: SellerCard[] }) {
   return (
     <section>
-      <h2 className="text-xl">{title}</h2>
+      <SectionHead title={title} all={{ to: '/p/boutiques' }} />
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-4 tablet:gap-x-5">
-        {boutiques.map(({ id, shop_name, logo, banner_image }) => (
-          <li key={id}>
+        {boutiques.slice(0, shown).map(({ id, slug, shop_name, logo, banner_image }) => (
+          <li key={id} className="group relative min-w-0">
             <ShopImage
               path={banner_image}
               alt=""
               ratio="3 / 2"
               sizes="(min-width: 640px) 46vw, 92vw"
               className="rounded-md"
+              imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
             />
-            <div className="-mt-7 relative px-3">
+            <div className="-mt-7 px-3">
               <ShopImage
                 path={logo}
                 alt=""
                 ratio="1"
                 sizes="56px"
-                className="w-14 rounded-full border-3 border-paper"
+                className="relative w-14 rounded-full border-3 border-paper"
               />
-              <p className="mt-2 font-semibold leading-snug">{shop_name}</p>
+              <Link
+                to="/p/boutiques/$slug"
+                params={{ slug }}
+                preload="intent"
+                className="mt-2 line-clamp-2 font-semibold leading-snug after:absolute after:inset-0 group-hover:text-accent"
+              >
+                {shop_name}
+              </Link>
             </div>
           </li>
         ))}

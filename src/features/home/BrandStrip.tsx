@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../contract/product';
 import { ShopImage } from '../ShopImage';
+import { SectionHead } from './SectionHead';
+
+/** Three rows at a desk. */
+const shown = 15;
 
 /** The brands sold here; each leads to its products. */
 export function BrandStrip({ title, brands }: { title: string; brands: Brand[] }) {
   return (
     <section>
-      <h2 className="text-xl">{title}</h2>
+      <SectionHead title={title} all={{ to: '/p/brands' }} />
       <ul className="rail mt-6 gap-3 pb-1 tablet:mx-0 tablet:grid tablet:grid-cols-5 tablet:overflow-visible tablet:px-0">
-        {brands.map(({ id, slug, name, logo }) => (
+        {brands.slice(0, shown).map(({ id, slug, name, logo }) => (
           <li key={id} className="w-[32%] tablet:w-auto">
             <Link
               to="/p/products"

@@ -1,29 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import type { HomeCategory } from '../../contract/home';
+import { Rail } from '../../ui/Rail';
 import { ShopImage } from '../ShopImage';
+import { useRailTexts } from '../use-rail-texts';
+import { SectionHead } from './SectionHead';
 
-/** Every category with its picture. */
+/** Every category with its picture: seven side by side at a desk, more in a row that scrolls. */
 export function CategoryTiles({ title, categories }: { title: string; categories: HomeCategory[] }) {
+  const texts = useRailTexts();
   return (
     <section>
-      <h2 className="text-xl">{title}</h2>
-      <ul className="rail mt-6 gap-3 pb-2 tablet:gap-5 desktop:mx-0 desktop:grid desktop:auto-cols-fr desktop:grid-flow-col desktop:overflow-visible desktop:px-0">
+      <Rail
+        header={<SectionHead title={title} all={{ to: '/p/products' }} />}
+        texts={texts}
+        itemClassName="w-[38%] me-3 tablet:w-[22%] tablet:me-5 desktop:w-[calc((100%-7.5rem)/7)] last:me-0"
+      >
         {categories.map(({ id, slug, name, image }) => (
-          <li key={id} className="w-[38%] tablet:w-[22%] desktop:w-auto">
-            <Link to="/p/products" search={{ category: slug }} preload="intent" className="group block rounded-md">
-              <ShopImage
-                path={image}
-                alt=""
-                ratio="1"
-                sizes="(min-width: 992px) 13vw, (min-width: 640px) 22vw, 38vw"
-                className="rounded-md"
-                imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
-              />
-              <span className="mt-2.5 block font-medium leading-snug group-hover:text-accent">{name}</span>
-            </Link>
-          </li>
+          <Link
+            key={id}
+            to="/p/products"
+            search={{ category: slug }}
+            preload="intent"
+            className="group block rounded-md"
+          >
+            <ShopImage
+              path={image}
+              alt=""
+              ratio="1"
+              sizes="(min-width: 992px) 13vw, (min-width: 640px) 22vw, 38vw"
+              className="rounded-md"
+              imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
+            />
+            <span className="mt-2.5 line-clamp-2 font-medium leading-snug group-hover:text-accent">{name}</span>
+          </Link>
         ))}
-      </ul>
+      </Rail>
     </section>
   );
 }

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { ListingSearch } from '../catalog/listing-search';
+import { Link, type LinkProps } from '@tanstack/react-router';
 
 /** A section's heading and, where there is more than it shows, the way to all of it. */
-export function SectionHead({ title, all }: { title: string; all?: ListingSearch | undefined }) {
+export function SectionHead({ title, all }: { title: string; all?: LinkProps | undefined }) {
   return (
-    <div className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <h2 className="text-xl">{title}</h2>
+    <div className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <h2 className="min-w-0 text-xl">{title}</h2>
       {all && (
         <Link
-          to="/p/products"
-          search={all}
+          {...all}
           preload="intent"
           className="inline-flex min-h-11 items-center text-muted underline decoration-hairline decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-accent"
         >

@@ -4,6 +4,8 @@ import { HomeSkeleton } from '../../features/home/HomeSkeleton';
 
 export const Route = createFileRoute('/p/home')({
   loader: ({ context, abortController }) => context.api.fetchHome(abortController.signal),
+  // Fetched on each navigation (REQUIREMENTS R1); what was there before stands until it has come.
+  staleTime: 0,
   pendingComponent: HomeSkeleton,
   component: () => <HomePage home={Route.useLoaderData()} />,
 });

@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import { type ShopPage, test } from './shop';
+
+/** The home page of the demo shop as the API has it, changed, in the place of its answer. */
+async function homeWith(page: Page, change: (home: Home) => object): Promise<void> {
+  await page.route('**/api', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: change(await response.json()) });
+  });
+}
+
+interface Home {
+  [key: string]: unknown;
+  homepage_categories: { id: number; name: string; slug: string }[];
+  flashSale: { id: number; title: string; offer: number };
+  flashSaleProducts: { name: string }[];
+  newArrivalProducts: { name: string; slug: string }[];
+  sellers: { slug: string; shop_name: string }[];
+  brands: { name: string; slug: string }[];
+  bundles: { slug: string; name: string }[];
+  affiliates: { slug: string; name: string }[];
+  section_title: { key: string; custom: string }[];
+}
+
+const titleIn = ({ section_title }: Home, key: string) => section_title.find((one) => one.key === key)?.custom ?? '';
+
+/** The heading of a section on the page. */
+const headingOf = (shop: ShopPage, home: Home, key: string) =>
+  shop.main.getByRole('heading', { name: titleIn(home, key), exact: true });
+
+/** Every section with a heading of its own. */
+const sections = [
+  'Trending_Category',
+  'New_Arrivals',
+  'Best_Products',
+  'Top_Rated_Products',
+  'Best_Seller',
+  'Featured_Products',
+  'Bundles',
+  'Affiliates',
+  'Popular_Category',
+  'Shop_by_Brand',
+];
+
+test('[R1] home stands at /, /p and /p/home, and is fetched on each navigation there', async ({ page, shop }) => {
+  let reads = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api') reads += 1;
+  });
+  const hero = shop.main.getByRole('region', { name: 'Highlights' });
+  for (const path of ['/', '/p', '/p/home', '/p/home/?from=mail']) {
+    const before = reads;
+    await page.goto(path);
+    await expect(hero).toBeVisible();
+    expect(reads).toBe(before + 1);
+  }
+  // The first picture is on its way before any script has looked at the page.
+  const picture = hero.getByRole('listitem').first().locator('img');
+  await expect(picture).toHaveAttribute('fetchpriority', 'high');
+  await expect(picture).not.toHaveAttribute('loading', 'lazy');
+
+  await shop.followFooterLink('/p/faq');
+  const before = reads;
+  await page.goBack();
+  await expect(hero).toBeVisible();
+  await expect.poll(() => reads).toBe(before + 1);
+});
+
+test('[R1] home shows what the shop has, and each section leads to all of it', async ({ page, shop, api }) => {
+  const home: Home = await api.get('/api');
+  await shop.open('/');
+  const link = (href: string) => shop.main.locator(`a[href="${href}"]`).first();
+  for (const { slug } of home.homepage_categories) await expect(link(`/p/products?category=${slug}`)).toBeAttached();
+  const sale = shop.main.getByRole('region', { name: home.flashSale.title });
+  await expect(sale).toContainText(`−${home.flashSale.offer}%`);
+  await expect(sale.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  for (const { name } of home.flashSaleProducts) await expect(sale).toContainText(name);
+  await expect(link(`/p/flash-sale/${home.flashSale.id}`)).toBeVisible();
+  await expect(link('/p/offers')).toBeVisible();
+  for (const { slug } of home.newArrivalProducts) {
+    // One that is in a sale takes the sale along.
+    await expect(shop.main.locator(`a[href^="/p/products/details/${slug}"]`).first()).toBeAttached();
+  }
+  for (const { slug } of home.sellers.slice(0, 8)) await expect(link(`/p/boutiques/${slug}`)).toBeAttached();
+  for (const { slug } of home.brands) await expect(link(`/p/products?brand=${slug}`)).toBeAttached();
+  for (const { slug } of home.bundles) await expect(link(`/p/bundles/${slug}`)).toBeAttached();
+  for (const { slug } of home.affiliates) await expect(link(`/p/affiliates/${slug}?from=home`)).toBeAttached();
+  for (const [key, href] of [
+    ['Trending_Category', '/p/products'],
+    ['New_Arrivals', '/p/products?sort=newest'],
+    ['Best_Products', '/p/products?sort=bestselling'],
+    ['Top_Rated_Products', '/p/products?sort=rating'],
+    ['Best_Seller', '/p/boutiques'],
+    ['Bundles', '/p/bundles'],
+    ['Affiliates', '/p/affiliates'],
+    ['Shop_by_Brand', '/p/brands'],
+  ] as const) {
+    const all = shop.main.getByRole('link', { name: `See all : ${titleIn(home, key)}`, exact: true });
+    await expect(all).toHaveAttribute('href', href);
+  }
+  await link(`/p/boutiques/${home.sellers[0]?.slug}`).click();
+  await shop.seeHeading(home.sellers[0]?.shop_name ?? '');
+  await page.goBack();
+  await link(`/p/flash-sale/${home.flashSale.id}`).click();
+  await shop.seeHeading(home.flashSale.title);
+});
+
+test('[R1] a section that the owner hides or that has nothing in it is not there, and an empty shop says so', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const home: Home = await api.get('/api');
+  const hidden = {
+    newArrivalProductVisibility: 0,
+    bestProductVisibility: 0,
+    topRatedVisibility: false,
+    sellerVisibility: '0',
+    featuredProductVisibility: 0,
+    popularCategoryVisibilty: 0,
+    brandVisibility: 0,
+    sliderVisibilty: 0,
+    serviceVisibilty: 0,
+  };
+  const empty = { bundles: [], affiliates: null, homepage_categories: [], flashSale: null };
+  let answer: object = {};
+  await homeWith(page, (all) => ({ ...all, ...answer }));
+  await shop.open('/');
+  for (const key of sections) await expect(headingOf(shop, home, key)).toBeVisible();
+
+  answer = { ...hidden, ...empty };
+  await page.reload();
+  await expect(shop.main.locator('article').first()).toBeVisible();
+  for (const key of sections) await expect(headingOf(shop, home, key)).toHaveCount(0);
+  await expect(shop.main.getByRole('timer')).toHaveCount(0);
+  await expect(shop.main.getByRole('region')).toHaveCount(0);
+
+  await page.unroute('**/api');
+  await homeWith(page, () => ({}));
+  await page.reload();
+  await expect(shop.main.getByRole('heading', { name: 'The shelves are still being filled' })).toBeVisible();
+  await shop.main.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/p/contact');
+});
+
+test('[R1] home that does not come is logged, can be asked for again, and the rest of the shop goes on', async ({
+  page,
+  shop,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.route('**/api', (route) => route.fulfill({ status: 418, body: '{}' }));
+  await page.goto('/p/home');
+  await shop.seeHeading('This page could not be loaded');
+  expect(logged.some((text) => text.includes('E15'))).toBe(true);
+  await shop.followFooterLink('/p/faq');
+  await expect(shop.heading).toBeVisible();
+  await page.goBack();
+  await shop.seeHeading('This page could not be loaded');
+  await page.unroute('**/api');
+  await shop.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.main.getByRole('region', { name: 'Highlights' })).toBeVisible();
+});
+
+test('[R1] sixty categories, names of 120 letters and sections of one thing stay within the page', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const title = titleIn(await api.get('/api'), 'New_Arrivals');
+  const long =
+    'Ръчноизработенакерамичнакупасдърворезбаотродопите за салата, плодове и хляб, подходяща за миялна машина, тридесет см';
+  await page.setViewportSize({ width: 320, height: 700 });
+  await homeWith(page, ({ homepage_categories: [category], ...home }) => ({
+    ...Object.fromEntries(
+      Object.entries(home).map(([key, value]) => [
+        key,
+        Array.isArray(value) && key !== 'section_title'
+          ? value.slice(0, 1).map((one) => ({ ...one, name: long, shop_name: long, title: long, title_one: long }))
+          : value,
+      ]),
+    ),
+    flashSale: { ...home.flashSale, title: long },
+    homepage_categories: Array.from({ length: 60 }, (_, id) => ({ ...category, id: id + 1, name: `${id} ${long}` })),
+  }));
+  await shop.open('/');
+  await expect(shop.main.getByRole('link', { name: /^59 / })).toBeAttached();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  // One product lies across the page: its name beside its picture.
+  const fresh = shop.main.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const card = fresh.getByRole('article');
+  await card.scrollIntoViewIfNeeded();
+  const picture = await card.locator('img').boundingBox();
+  const name = await card.getByRole('link').boundingBox();
+  expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
