@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { deferred } from '../support/deferred';
-import { ShopPage, stored, test, words } from './shop';
+import { enter } from './login';
+import { ownShopTest, ShopPage, stored, test, words } from './shop';
 
 test.describe('language', () => {
   test('[G1] [G2] [G3] switching stores the language, reloads into it, and keeps page and cart', async ({
@@ -243,6 +244,29 @@ test.describe('drawer', () => {
     await expect(page).toHaveURL(`/p/products?category=${category.slug}&subcategory=${sub.slug}`);
     await shop.seeHeading(sub.name);
   });
+
+  ownShopTest(
+    '[H2] [H6] names the customer, and shows guests the way to log in and back',
+    async ({ page, shop, database }) => {
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      const logIn = menu.getByRole('link', { name: 'Log in' });
+      await shop.open('/p/faq');
+      await shop.header.getByRole('button', { name: 'Menu' }).click();
+      await expect(logIn).toHaveAttribute('href', `/p/login?redirect_to=${encodeURIComponent('/p/faq')}`);
+      await logIn.click();
+      await expect(page).toHaveURL(/\/p\/login/);
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+
+      await enter(page, await database.addCustomer('Mira Ivanova'), 'Mira Ivanova');
+      await shop.open('/p/faq');
+      await shop.header.getByRole('button', { name: 'Menu' }).click();
+      await expect(menu.getByText('Mira Ivanova', { exact: true })).toBeVisible();
+      await expect(logIn).toHaveCount(0);
+      await menu.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/p/login');
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+    },
+  );
 
   for (const width of [320, 390]) {
     test(`[H1] [G17] the header has room for all of its tools at ${width} px`, async ({ page, shop }) => {

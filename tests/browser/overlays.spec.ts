@@ -70,7 +70,7 @@ test('the menu closes behind a link of it, also behind one to where the shopper 
   const [allProducts, category] = [0, 1];
   for (const link of [allProducts, category]) {
     await overlays.menu.open(shop);
-    await menu.getByRole('link').nth(link).click();
+    await menu.getByRole('navigation').getByRole('link').nth(link).click();
     await expect(menu).toBeHidden();
     await seeNoLock(page);
   }

@@ -16,10 +16,10 @@ export function Header() {
   const isStuck = useIsStuck();
   return (
     <header className={cx('header border-hairline border-b bg-paper', isStuck && 'header-stuck')}>
-      <div className="page-width flex min-h-0 grow items-center gap-2">
+      <div className="page-width flex min-h-0 grow items-center tablet:gap-2">
         <MenuDrawer />
         <Link to="/" aria-label={t`Pazar, home`} className="me-auto inline-flex min-h-11 items-center rounded-sm">
-          <Logo />
+          <Logo className="max-[22.5rem]:[&_svg]:hidden" />
         </Link>
         <LanguageSwitcher className="hidden tablet:flex" />
         <SearchToggle />

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
 import { useDesktopCrossing } from '../use-desktop-crossing';
 import { useOverlay } from '../use-overlay';
+import { DrawerAccount } from './DrawerAccount';
 import { DrawerCategories } from './DrawerCategories';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { SettingsRetry } from './SettingsRetry';
@@ -18,6 +19,8 @@ const linkLook = 'link inline-flex min-h-11 items-center text-muted';
 export function MenuDrawer() {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('menu');
+  const { drillDown } = useActors();
+  const isFirstLevel = useSelector(drillDown, (s) => s.matches('categories'));
   useDesktopCrossing(isOpen, close);
   return (
     <>
@@ -38,21 +41,19 @@ export function MenuDrawer() {
         placement="start"
         footer={<LanguageSwitcher className="-ms-2.5 tablet:hidden" />}
       >
+        {isFirstLevel && <DrawerAccount onLeave={close} />}
         <nav aria-label={t`Categories`}>
           <DrawerCategories onLeave={close} />
           <SettingsRetry className="mt-4" />
         </nav>
-        <ShopLinks onLeave={close} />
+        {isFirstLevel && <ShopLinks onLeave={close} />}
       </Dialog>
     </>
   );
 }
 
-/** The shop's other pages, on the first level only. */
+/** The shop's other pages. */
 function ShopLinks({ onLeave }: { onLeave: () => void }) {
-  const { drillDown } = useActors();
-  const isFirstLevel = useSelector(drillDown, (s) => s.matches('categories'));
-  if (!isFirstLevel) return null;
   const link = { className: linkLook, onClick: unlessModified(onLeave) };
   return (
     <ul className="mt-6">

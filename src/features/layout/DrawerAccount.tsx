@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { UserRound } from 'lucide-react';
+import { unlessModified } from '../../ui/has-modifier';
+import { useLoginSearch } from '../session/use-login-search';
+import { useUser } from '../session/use-user';
+import { useActors } from '../use-actors';
+
+const rowLook = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
+
+/** Who is signed in, and the way out; guests find the way to log in (REQUIREMENTS H6). */
+export function DrawerAccount({ onLeave }: { onLeave: () => void }) {
+  const user = useUser();
+  return user ? <Customer name={user.name} /> : <Guest onLeave={onLeave} />;
+}
+
+function Guest({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Link to="/p/login" search={useLoginSearch()} className={rowLook} onClick={unlessModified(onLeave)}>
+      <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
+      <span className="font-medium text-lg">
+        <Trans>Log in</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Customer({ name }: { name: string }) {
+  const { session } = useActors();
+  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
+  return (
+    <div className={rowLook}>
+      <UserRound aria-hidden className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
+      <p className="me-auto line-clamp-2 min-w-0 font-medium text-lg">{name}</p>
+      <button
+        type="button"
+        aria-busy={isBusy}
+        onClick={() => session.send({ type: 'signOut.requested' })}
+        className="link min-h-11 shrink-0 text-muted"
+      >
+        <Trans>Sign out</Trans>
+      </button>
+    </div>
+  );
+}
