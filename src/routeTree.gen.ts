@@ -18,6 +18,8 @@ import { Route as PCartRouteImport } from './routes/p/cart';
 import { Route as PContactRouteImport } from './routes/p/contact';
 import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
+import { Route as PJoinBoutiquesRouteImport } from './routes/p/join-boutiques';
+import { Route as PJoinCompanyRouteImport } from './routes/p/join-company';
 import { Route as PLoginRouteImport } from './routes/p/login';
 import { Route as POffersRouteRouteImport } from './routes/p/offers/route';
 import { Route as PPrivacyPolicyRouteImport } from './routes/p/privacy-policy';
@@ -76,6 +78,16 @@ const PFaqRoute = PFaqRouteImport.update({
 const PHomeRoute = PHomeRouteImport.update({
   id: '/p/home',
   path: '/p/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PJoinBoutiquesRoute = PJoinBoutiquesRouteImport.update({
+  id: '/p/join-boutiques',
+  path: '/p/join-boutiques',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PJoinCompanyRoute = PJoinCompanyRouteImport.update({
+  id: '/p/join-company',
+  path: '/p/join-company',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PLoginRoute = PLoginRouteImport.update({
@@ -159,6 +171,8 @@ export interface FileRoutesByFullPath {
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
+  '/p/join-boutiques': typeof PJoinBoutiquesRoute;
+  '/p/join-company': typeof PJoinCompanyRoute;
   '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
@@ -183,6 +197,8 @@ export interface FileRoutesByTo {
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
+  '/p/join-boutiques': typeof PJoinBoutiquesRoute;
+  '/p/join-company': typeof PJoinCompanyRoute;
   '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
@@ -209,6 +225,8 @@ export interface FileRoutesById {
   '/p/contact': typeof PContactRoute;
   '/p/faq': typeof PFaqRoute;
   '/p/home': typeof PHomeRoute;
+  '/p/join-boutiques': typeof PJoinBoutiquesRoute;
+  '/p/join-company': typeof PJoinCompanyRoute;
   '/p/login': typeof PLoginRoute;
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
@@ -236,6 +254,8 @@ export interface FileRouteTypes {
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
+    | '/p/join-boutiques'
+    | '/p/join-company'
     | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
@@ -260,6 +280,8 @@ export interface FileRouteTypes {
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
+    | '/p/join-boutiques'
+    | '/p/join-company'
     | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
@@ -285,6 +307,8 @@ export interface FileRouteTypes {
     | '/p/contact'
     | '/p/faq'
     | '/p/home'
+    | '/p/join-boutiques'
+    | '/p/join-company'
     | '/p/login'
     | '/p/privacy-policy'
     | '/p/terms-condition'
@@ -311,6 +335,8 @@ export interface RootRouteChildren {
   PContactRoute: typeof PContactRoute;
   PFaqRoute: typeof PFaqRoute;
   PHomeRoute: typeof PHomeRoute;
+  PJoinBoutiquesRoute: typeof PJoinBoutiquesRoute;
+  PJoinCompanyRoute: typeof PJoinCompanyRoute;
   PLoginRoute: typeof PLoginRoute;
   PPrivacyPolicyRoute: typeof PPrivacyPolicyRoute;
   PTermsConditionRoute: typeof PTermsConditionRoute;
@@ -389,6 +415,20 @@ declare module '@tanstack/react-router' {
       path: '/p/home';
       fullPath: '/p/home';
       preLoaderRoute: typeof PHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/join-boutiques': {
+      id: '/p/join-boutiques';
+      path: '/p/join-boutiques';
+      fullPath: '/p/join-boutiques';
+      preLoaderRoute: typeof PJoinBoutiquesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/join-company': {
+      id: '/p/join-company';
+      path: '/p/join-company';
+      fullPath: '/p/join-company';
+      preLoaderRoute: typeof PJoinCompanyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/login': {
@@ -514,6 +554,8 @@ const rootRouteChildren: RootRouteChildren = {
   PContactRoute: PContactRoute,
   PFaqRoute: PFaqRoute,
   PHomeRoute: PHomeRoute,
+  PJoinBoutiquesRoute: PJoinBoutiquesRoute,
+  PJoinCompanyRoute: PJoinCompanyRoute,
   PLoginRoute: PLoginRoute,
   PPrivacyPolicyRoute: PPrivacyPolicyRoute,
   PTermsConditionRoute: PTermsConditionRoute,

@@ -43,6 +43,16 @@ export const pageHeads = {
   '/p/products/details/$slug': readProductHead,
   '/p/about': readAboutHead,
   '/p/contact': readContactHead,
+  '/p/join-company': still(
+    '/p/join-company',
+    'Join as a company',
+    'Sell, supply or advertise with Pazar: tell us who you are, and we answer within two working days.',
+  ),
+  '/p/join-boutiques': still(
+    '/p/join-boutiques',
+    'Open a boutique',
+    'Sell what you make on Pazar: apply for a boutique of your own, and we answer within two working days.',
+  ),
   '/p/terms-condition': readTermsHead,
   '/p/privacy-policy': readPrivacyHead,
   '/p/faq': still('/p/faq', 'Questions and answers', 'What shoppers ask most: orders, delivery, payment and returns.'),

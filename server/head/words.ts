@@ -16,13 +16,19 @@ export const inBulgarian = {
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
     'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
   Home: 'Начало',
+  'Join as a company': 'Партньорство за фирми',
   'Log in': 'Вход',
   Offers: 'Оферти',
   'Flash sales that end soon, and all that costs less than usual.':
     'Светкавични разпродажби, които скоро свършват, и всичко, което е по-евтино от обичайното.',
+  'Open a boutique': 'Отворете бутик',
   'Page not found': 'Страницата не е намерена',
   'Privacy policy': 'Политика за поверителност',
   'Questions and answers': 'Въпроси и отговори',
+  'Sell what you make on Pazar: apply for a boutique of your own, and we answer within two working days.':
+    'Продавайте изделията си в Пазар: кандидатствайте за собствен бутик и ще отговорим до два работни дни.',
+  'Sell, supply or advertise with Pazar: tell us who you are, and we answer within two working days.':
+    'Продавайте, доставяйте или рекламирайте с Пазар: разкажете ни за себе си и ще отговорим до два работни дни.',
   'Small boutiques in one place': 'Малки бутици на едно място',
   Storefronts: 'Витрини',
   'People who know what they like, each with a choice of their own.':

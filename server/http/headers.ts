@@ -7,8 +7,8 @@ import type { Env } from './env';
 const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  // Pictures may lie on another host (CONTRACT section 1, images).
-  "img-src 'self' data: https:",
+  // Pictures may lie on another host (CONTRACT section 1, images), and one that is chosen for a form on the visitor's disk.
+  "img-src 'self' data: blob: https:",
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",

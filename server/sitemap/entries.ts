@@ -98,6 +98,8 @@ const still = [
   '/p/affiliates',
   '/p/about',
   '/p/contact',
+  '/p/join-company',
+  '/p/join-boutiques',
   '/p/faq',
   '/p/terms-condition',
   '/p/privacy-policy',

@@ -53,7 +53,7 @@ export function createHttp({
 
   return {
     async send(call, input, signal) {
-      const token = call.auth === 'user' ? readToken() : undefined;
+      const token = tokenFor(call, readToken);
       onStart();
       try {
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
@@ -69,6 +69,12 @@ export function createHttp({
   };
 }
 
+/** The token that a call carries: undefined for none, null where one is needed and there is none. */
+function tokenFor({ auth }: Call, readToken: () => string | null): string | null | undefined {
+  if (auth === 'user') return readToken();
+  return auth === 'anyone' ? (readToken() ?? undefined) : undefined;
+}
+
 /** The calls of an account carry its token in their query; no other call does (REQUIREMENTS G10). */
 function signed(parts: CallParts, token: string | undefined): CallParts {
   return token === undefined ? parts : { ...parts, query: { ...parts.query, token } };
@@ -80,7 +86,8 @@ function isRefusedToken(error: unknown): boolean {
 }
 
 async function request(client: typeof ky, call: Call, parts: CallParts, signal?: AbortSignal): Promise<FailedResponse> {
-  const carriedToken = call.auth === 'user';
+  // What a server may want a session for counts too: a detour to its login page says so.
+  const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
     const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
     const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
@@ -101,14 +108,18 @@ async function request(client: typeof ky, call: Call, parts: CallParts, signal?:
   }
 }
 
-function optionsOf({ method, auth, retry }: Call, { query, body }: CallParts, signal?: AbortSignal): Options {
+function optionsOf(
+  { method, auth, retry, multipart }: Call,
+  { query, body }: CallParts,
+  signal?: AbortSignal,
+): Options {
   return {
     method,
     searchParams: toSearchParams(query ?? {}),
-    ...(body !== undefined && { json: body }),
+    ...(body !== undefined && (multipart ? { body: toFormData(body) } : { json: body })),
     ...(signal && { signal }),
-    // Whoever leaves the page right after a click still gets what was clicked.
-    keepalive: !retry,
+    // Whoever leaves the page right after a click still gets what was clicked; browsers refuse it for what is large.
+    keepalive: !retry && !multipart,
     // A GET that changes something must reach the server, and a guest's cart is nobody else's.
     ...(auth !== 'none' && { cache: 'no-store' as const }),
     retry: {
@@ -121,6 +132,17 @@ function optionsOf({ method, auth, retry }: Call, { query, body }: CallParts, si
     timeout: retry ? readTimeout : writeTimeout,
     totalTimeout: retry ? readTimeout : writeTimeout,
   };
+}
+
+/** A body with files: what is missing is left out, of a list each one. */
+function toFormData(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as object)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one != null) form.append(Array.isArray(value) ? `${name}[]` : name, one instanceof Blob ? one : String(one));
+    }
+  }
+  return form;
 }
 
 function pathOf({ path }: Call, params: CallParts['params'] = {}): string {

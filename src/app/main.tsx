@@ -10,6 +10,7 @@ import { createApi } from './api';
 import { currentUser } from './current-user';
 import { createDirectories } from './directories';
 import { createEffects } from './effects';
+import { createForms } from './forms';
 import { createHttp } from './http';
 import { activateLanguage } from './i18n';
 import { inspection } from './inspector';
@@ -28,21 +29,20 @@ const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? in
 const activity = createActivity(running);
 const readToken = () => currentUser.read()?.access_token ?? null;
 const clock = browserClock();
-const api = createApi(
-  createHttp({
-    host: import.meta.env.VITE_API_HOST || window.location.origin,
-    lang,
-    token: readToken,
-    onTokenRefused: (token) => {
-      // A late answer to an earlier session does not end this one.
-      if (token === readToken()) actors.session.send({ type: 'token.refused' });
-    },
-    onStart: () => activity.send({ type: 'request.started' }),
-    onEnd: () => activity.send({ type: 'request.ended' }),
-    onDrift: reportFailure,
-    onHeaders: clock.hear,
-  }),
-);
+const http = createHttp({
+  host: import.meta.env.VITE_API_HOST || window.location.origin,
+  lang,
+  token: readToken,
+  onTokenRefused: (token) => {
+    // A late answer to an earlier session does not end this one.
+    if (token === readToken()) actors.session.send({ type: 'token.refused' });
+  },
+  onStart: () => activity.send({ type: 'request.started' }),
+  onEnd: () => activity.send({ type: 'request.ended' }),
+  onDrift: reportFailure,
+  onHeaders: clock.hear,
+});
+const api = createApi(http);
 const translation = activateLanguage(lang).catch((error: unknown) => {
   reportFailure(error);
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
@@ -60,6 +60,7 @@ const router = createAppRouter({
     reviews: createReviewLists(api, reportFailure, running),
     directories: createDirectories(api, reportFailure, running),
     findSlugPlace: createSlugPlaces(api, lists),
+    forms: createForms(http, running),
     fetchRunningSales: createRunningSales(api),
   },
   returns,

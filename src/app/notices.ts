@@ -19,6 +19,7 @@ const texts = {
   'session.expired': msg`Your session has ended. Please log in again.`,
   'sharing.copied': msg`The link is copied. Paste it wherever you like.`,
   'sale.ended': msg`A sale has just ended. The prices are up to date again.`,
+  'submission.sent': msg`Thank you, it has been sent.`,
   'language.failed': msg`The language could not be loaded. Please try again.`,
 };
 

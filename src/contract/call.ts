@@ -8,8 +8,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: `/api${string}`;
-  /** What it is signed with: nothing, a user's token, or a guest's device_token. */
-  readonly auth: 'none' | 'user' | 'guest';
+  /** What it is signed with: nothing, a user's token, one where there is one, or a guest's device_token. */
+  readonly auth: 'none' | 'user' | 'anyone' | 'guest';
   /** Whether it may be repeated unasked. A GET that may not changes something: never cache or prefetch it. */
   readonly retry: boolean;
   readonly params?: v.GenericSchema;

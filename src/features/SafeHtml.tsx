@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
 import { type MouseEvent, useCallback } from 'react';
 import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
+import { imageSource } from './image-source';
 
 interface SafeHtmlProps {
   html: string;
@@ -13,10 +15,17 @@ interface SafeHtmlProps {
 
 /** HTML from the shop's owner, without anything that could run. It becomes nodes, never a string in the page. */
 export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
+  const { t } = useLingui();
   const { history } = useRouter();
+  const tableName = t`Table`;
   const fill = useCallback(
-    (element: HTMLDivElement | null) => element?.replaceChildren(withHeadingsFrom(topHeading, sanitised(html))),
-    [html, topHeading],
+    (element: HTMLDivElement | null) => {
+      const text = withHeadingsFrom(topHeading, sanitised(html));
+      for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
+      for (const image of text.querySelectorAll('img')) letFail(image);
+      element?.replaceChildren(text);
+    },
+    [html, topHeading, tableName],
   );
   // A link to a page of the shop opens without loading the shop anew.
   const follow = (event: MouseEvent) => {
@@ -51,4 +60,23 @@ function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment
     heading.replaceWith(moved);
   }
   return text;
+}
+
+/** A table that is wider than the page moves in a box of its own, by keys too. */
+function letScroll(table: HTMLTableElement, name: string): void {
+  const box = document.createElement('div');
+  box.className = 'prose-table';
+  box.tabIndex = 0;
+  box.role = 'region';
+  box.ariaLabel = table.caption?.textContent?.trim() || name;
+  table.replaceWith(box);
+  box.append(table);
+}
+
+/** Pictures come from where the shop's others do, and break as they do (REQUIREMENTS G11). */
+function letFail(image: HTMLImageElement): void {
+  const { src } = imageSource(image.getAttribute('src'), import.meta.env.VITE_API_HOST ?? '');
+  image.src = src ?? '/placeholder.svg';
+  image.loading = 'lazy';
+  image.addEventListener('error', () => (image.src = '/placeholder.svg'), { once: true });
 }

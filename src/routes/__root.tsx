@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
+import type { Forms } from '../app/forms';
 import type { ProductLists } from '../app/product-lists';
 import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
@@ -17,6 +18,7 @@ export interface RouterContext {
   reviews: ReviewLists;
   directories: Directories;
   findSlugPlace: FindSlugPlace;
+  forms: Forms;
   fetchRunningSales: FetchRunningSales;
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartApi } from '../../src/api/cart';
 import { catalogApi } from '../../src/api/catalog';
 import { contentApi } from '../../src/api/content';
+import { formsApi } from '../../src/api/forms';
 import { sessionApi } from '../../src/api/session';
 import { createHttp } from '../../src/app/http';
 import type { Drift } from '../../src/contract/decode';
@@ -54,6 +55,7 @@ function connect(...answers: Answer[]) {
     ...catalogApi(http),
     ...cartApi(http),
     ...contentApi(http),
+    ...formsApi(http),
   };
 }
 
@@ -259,6 +261,36 @@ test('without a token no call of an account is made', async () => {
   expect(requests).toEqual([]);
   expect(session.refused).toEqual([null]);
   expect(activity).toEqual({ started: 1, ended: 1 });
+});
+
+test('what anyone may send carries the token where there is one, and is a form that files go with', async () => {
+  const { requests, session, requestSeller } = connect(
+    () => json({ notification: 'Thank you' }),
+    () => json({ error: 'Unauthenticated.' }, { status: 401 }),
+  );
+  const application = {
+    shop_name: 'Iris',
+    email: 'iris@example.com',
+    phone: '+359 88 123 4567',
+    address: '1 Rose Street',
+    open_at: '09:30',
+    closed_at: '19:00',
+    agree_terms_condition: 1,
+    logo: new File(['logo'], 'logo.png', { type: 'image/png' }),
+    banner_image: new File(['banner'], 'banner.png', { type: 'image/png' }),
+  } as const;
+  await requestSeller(application);
+  session.token = null;
+  expect(await failureOf(requestSeller(application))).toMatchObject({ kind: 'auth' });
+  expect(session.refused).toEqual([]);
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual(['tok-1', null]);
+  const [first] = requests;
+  // Browsers send no large body once the page is gone.
+  expect(first?.keepalive).toBe(false);
+  const form = await first?.formData();
+  expect(form?.get('agree_terms_condition')).toBe('1');
+  const logo = form?.get('logo');
+  expect(logo instanceof File && (await logo.text())).toBe('logo');
 });
 
 test('a refused login is no refused token', async () => {

@@ -12,6 +12,8 @@ for (const lang of ['en', 'bg'] as const) {
     '/p/cart',
     '/p/faq',
     '/p/contact',
+    '/p/join-company',
+    '/p/join-boutiques',
     '/no-such-page',
     'a product',
   ] as const) {

@@ -74,7 +74,7 @@ X5 GET /api/terms-and-conditions none R
 X6 GET /api/privacy-policy none R
 X7 GET /api/faq none R
 X8 GET /api/product-review-list/{id} none R
-X9 POST /api/user/seller-request user -
+X9 POST /api/user/seller-request anyone -
 X10 POST /api/join-company none -
 X11 GET /api/product none R
 X12 GET /api/product none R

@@ -120,7 +120,8 @@ export function pressKeys(keys: string): Promise<void> {
 export async function fill(text: string, ...what: ByRole): Promise<void> {
   const field = page.getByRole(...what).element() as HTMLInputElement;
   // React has put a setter of its own over that of the platform.
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  const { set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
   await settled(() => {
     field.focus();
     set?.call(field, text);

@@ -2,16 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContactAnswer } from '../../contract/content';
+import type { SubmissionActor } from '../form/use-submission';
 import { SafeHtml } from '../SafeHtml';
+import { ContactForm } from './ContactForm';
 import { ContentFrame } from './ContentFrame';
-import { NothingWritten } from './NothingWritten';
 
-/** How to reach the shop. */
-export function ContactPage({ contact: { contact } }: { contact: ContactAnswer }) {
+interface ContactPageProps {
+  contact: ContactAnswer;
+  form: SubmissionActor;
+}
+
+/** How to reach the shop, and a message to it. */
+export function ContactPage({ contact: { contact }, form }: ContactPageProps) {
   const { t } = useLingui();
   return (
-    <ContentFrame title={contact?.title || t`Contact`} description={contact?.description}>
-      {contact ? <Ways contact={contact} /> : <NothingWritten />}
+    <ContentFrame
+      title={contact?.title || t`Contact`}
+      description={contact?.description}
+      aside={contact && <Ways contact={contact} />}
+    >
+      <ContactForm form={form} />
     </ContentFrame>
   );
 }
@@ -19,26 +29,27 @@ export function ContactPage({ contact: { contact } }: { contact: ContactAnswer }
 function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
   const { t } = useLingui();
   const { description, email, phone, address, map } = contact;
+  const sign = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.75 } as const;
   return (
-    <>
-      {description && <SafeHtml html={description} />}
-      <dl className="mt-10 max-w-2xl border-hairline border-t first:mt-0">
+    <div className="mt-6 max-w-2xl">
+      {description && <SafeHtml html={description} className="text-muted" />}
+      <dl className="mt-6 border-hairline border-t">
         {email && (
-          <Way name={t`Email`} sign={<Mail aria-hidden className="size-5" strokeWidth={1.75} />}>
-            <a href={`mailto:${email}`} className="link hover:text-accent">
+          <Way name={t`E-mail`} sign={<Mail {...sign} />}>
+            <a href={`mailto:${email}`} className="link break-words hover:text-accent">
               {email}
             </a>
           </Way>
         )}
         {phone && (
-          <Way name={t`Phone`} sign={<Phone aria-hidden className="size-5" strokeWidth={1.75} />}>
+          <Way name={t`Phone`} sign={<Phone {...sign} />}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link hover:text-accent">
               {phone}
             </a>
           </Way>
         )}
         {address && (
-          <Way name={t`Address`} sign={<MapPin aria-hidden className="size-5" strokeWidth={1.75} />}>
+          <Way name={t`Address`} sign={<MapPin {...sign} />}>
             {address}
             {/^https:\/\//i.test(map) && (
               <a
@@ -53,18 +64,19 @@ function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
           </Way>
         )}
       </dl>
-    </>
+    </div>
   );
 }
 
+/** The sign says at a glance what the name says to screen readers. */
 function Way({ name, sign, children }: { name: string; sign: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.25rem_1fr] gap-x-4 border-hairline border-b py-5 tablet:grid-cols-[1.25rem_8rem_1fr]">
-      <dt className="col-span-2 flex items-center gap-4 text-muted">
+    <div className="flex gap-4 border-hairline border-b py-4">
+      <dt className="mt-0.5 text-muted">
         {sign}
-        {name}
+        <span className="sr-only">{name}</span>
       </dt>
-      <dd className="col-start-2 font-medium text-lg tablet:col-start-auto">{children}</dd>
+      <dd className="min-w-0 font-medium">{children}</dd>
     </div>
   );
 }

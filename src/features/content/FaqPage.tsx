@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { type ToggleEvent, useCallback } from 'react';
 import type { FaqAnswer } from '../../contract/content';
 import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 import { NothingWritten } from './NothingWritten';
 
-/** Questions that open to their answers. */
+/** Questions that open to their answers; each has an address of its own. */
 export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
   const { t } = useLingui();
   return (
@@ -17,21 +18,44 @@ export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
     >
       {faqs.length === 0 && <NothingWritten />}
       <div className="max-w-3xl border-hairline border-t">
-        {faqs.map(({ id, question, answer }) => (
-          <details key={id} className="group border-hairline border-b">
-            <summary className="flex min-h-16 items-center justify-between gap-6 rounded-sm py-4 font-semibold focus-visible:-outline-offset-2 text-lg transition-colors hover:text-accent">
-              {question}
-              <Plus
-                aria-hidden
-                className="size-5 shrink-0 text-muted transition-[rotate] group-open:rotate-45"
-                strokeWidth={1.75}
-              />
-            </summary>
-            <SafeHtml html={answer} className="pt-1 pb-6 text-muted" />
-          </details>
+        {faqs.map((faq) => (
+          <Question key={faq.id} {...faq} />
         ))}
       </div>
     </ContentFrame>
+  );
+}
+
+function Question({ id, question, answer }: FaqAnswer['faqs'][number]) {
+  const navigate = useNavigate();
+  const name = `question-${id}`;
+  const isMeant = useLocation({ select: ({ hash }) => hash === name });
+  // Whoever comes by the address of a question finds it open and in sight.
+  const reveal = useCallback(
+    (item: HTMLDetailsElement | null) => {
+      if (!item || !isMeant || item.open) return;
+      item.open = true;
+      item.scrollIntoView({ block: 'start' });
+    },
+    [isMeant],
+  );
+  const follow = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    if (open === isMeant) return;
+    const hash = open ? name : '';
+    navigate({ to: '.', hash, replace: true, resetScroll: false, hashScrollIntoView: false });
+  };
+  return (
+    <details ref={reveal} id={name} onToggle={follow} className="group scroll-mt-24 border-hairline border-b">
+      <summary className="flex min-h-16 items-center justify-between gap-6 rounded-sm py-4 font-semibold text-lg transition-colors hover:text-accent focus-visible:-outline-offset-2">
+        <span className="min-w-0 break-words">{question}</span>
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-[rotate] group-open:rotate-45"
+          strokeWidth={1.75}
+        />
+      </summary>
+      <SafeHtml html={answer} className="pt-1 pb-6 text-muted" />
+    </details>
   );
 }
 

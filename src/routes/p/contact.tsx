@@ -3,7 +3,13 @@ import { ContactPage } from '../../features/content/ContactPage';
 import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 
 export const Route = createFileRoute('/p/contact')({
-  loader: ({ context, abortController }) => context.api.fetchContact(abortController.signal),
+  loader: async ({ context, abortController }) => {
+    const [contact, form] = await Promise.all([
+      context.api.fetchContact(abortController.signal),
+      context.forms.open('contact'),
+    ]);
+    return { contact, form };
+  },
   pendingComponent: ContentSkeleton,
-  component: () => <ContactPage contact={Route.useLoaderData()} />,
+  component: () => <ContactPage {...Route.useLoaderData()} />,
 });

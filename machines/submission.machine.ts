@@ -1,0 +1,159 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** What is in a field: text, a yes as '1', or a chosen file. */
+export type FieldValue = string | File | null;
+
+/** What became of a form that was sent. What nobody foresaw is thrown. */
+export interface Outcome {
+  kind: 'sent' | 'invalid' | 'refused' | 'signedOut' | 'limited' | 'unreachable';
+  /** The shop's own words; '' when it had none. */
+  text: string;
+  /** What is wrong with which field. */
+  errors: Record<string, string>;
+  /** Until it may be sent again. */
+  seconds: number;
+}
+
+interface Submission {
+  values: Record<string, FieldValue>;
+  /** Why values were refused. It holds for those values only. */
+  errors: Record<string, { text: string; value: FieldValue | undefined }>;
+  text: string;
+  secondsLeft: number;
+}
+
+/** A form that is sent once. What was typed stays until the shop has it. */
+export const submissionMachine = setup({
+  types: {
+    context: {} as Submission,
+    input: {} as { values: Record<string, FieldValue> },
+    events: {} as
+      | { type: 'field.changed'; name: string; value: FieldValue }
+      | { type: 'form.submitted' | 'another.requested' },
+    emitted: {} as
+      | { type: 'notice'; id: 'submission.sent'; tone: 'success'; code: string; text: string }
+      | { type: 'failure'; error: unknown },
+  },
+  actors: {
+    sendForm: fromPromise<Outcome, { values: Record<string, FieldValue> }>(() =>
+      Promise.reject(new Error('Provide sendForm')),
+    ),
+  },
+  actions: {
+    setValue: assign(({ context }, { name, value }: { name: string; value: FieldValue }) => ({
+      values: { ...context.values, [name]: value },
+    })),
+    forgetValues: assign({ values: {} }),
+    keepAnswer: assign(({ context: { values } }, { text, errors, seconds }: Outcome) => ({
+      text,
+      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text, value: values[name] }])),
+      secondsLeft: seconds,
+    })),
+    forgetAnswer: assign({ text: '', errors: {}, secondsLeft: 0 }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    storeDraft: (_, __: { values: Record<string, FieldValue> }) => {
+      throw new Error('Provide storeDraft');
+    },
+    noticeSent: emit((_, { text }: { text: string }) => ({
+      type: 'notice' as const,
+      id: 'submission.sent' as const,
+      tone: 'success' as const,
+      code: '',
+      text,
+    })),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    is: (_, { outcome, kind }: { outcome: Outcome; kind: Outcome['kind'] }) => outcome.kind === kind,
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+  },
+  delays: { second: 1000 },
+}).createMachine({
+  id: 'submission',
+  context: ({ input }) => ({ values: input.values, errors: {}, text: '', secondsLeft: 0 }),
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'editing',
+      on: {
+        'field.changed': {
+          actions: [
+            { type: 'setValue', params: ({ event }) => event },
+            { type: 'storeDraft', params: ({ context }) => context },
+          ],
+        },
+        'form.submitted': { target: 'sending' },
+      },
+      states: {
+        editing: {},
+        failed: {
+          initial: 'form',
+          states: {
+            form: {},
+            fields: {},
+            signedOut: {},
+            offline: {},
+            rateLimited: {
+              on: {
+                // Not yet.
+                'form.submitted': {},
+              },
+              after: {
+                second: [
+                  { guard: 'isLastSecond', target: '#submission.open.editing' },
+                  { target: 'rateLimited', reenter: true, actions: 'countDown' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      entry: 'forgetAnswer',
+      invoke: {
+        id: 'answer',
+        src: 'sendForm',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'sent' }) },
+            target: 'sent',
+            actions: [
+              'forgetValues',
+              { type: 'storeDraft', params: ({ context }) => context },
+              { type: 'noticeSent', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'invalid' }) },
+            target: 'open.failed.fields',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },
+            target: 'open.failed.rateLimited',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'signedOut' }) },
+            target: 'open.failed.signedOut',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'unreachable' }) },
+            target: 'open.failed.offline',
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'open.failed',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    sent: { on: { 'another.requested': { target: 'open' } } },
+  },
+});

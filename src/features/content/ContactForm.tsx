@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+
+/** A message to the shop. */
+export function ContactForm({ form }: { form: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <SubmissionForm
+      submission={form}
+      label={t`Message to the shop`}
+      send={<Trans>Send message</Trans>}
+      thanks={{
+        title: <Trans>Your message is on its way</Trans>,
+        text: <Trans>Thank you for writing. A person reads it and answers to your e-mail address.</Trans>,
+        another: <Trans>Write another message</Trans>,
+      }}
+    >
+      {({ field }) => (
+        <>
+          <div className="grid gap-6 tablet:grid-cols-2">
+            <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
+            <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+          </div>
+          <TextField
+            label={t`Phone`}
+            aside={t`optional`}
+            type="tel"
+            autoComplete="tel"
+            hint={t`If you would rather be called.`}
+            {...field('phone')}
+          />
+          <TextField label={t`Subject`} autoComplete="off" required {...field('subject')} />
+          <TextArea label={t`Message`} required {...field('message')} />
+        </>
+      )}
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { FormAlert } from '../../ui/FormAlert';
+import { useLoginSearch } from '../session/use-login-search';
+import type { SubmissionActor } from './use-submission';
+
+const failures = ['fields', 'form', 'signedOut', 'offline', 'rateLimited'] as const;
+
+/** Why the form did not go through, and what helps. */
+export function SubmissionAlert({ submission }: { submission: SubmissionActor }) {
+  const failure = useSelector(submission, (s) => failures.find((name) => s.matches({ open: { failed: name } })));
+  const login = useLoginSearch();
+  const text = useSelector(submission, (s) => s.context.text);
+  switch (failure) {
+    case 'fields':
+      return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
+    case 'form':
+      return (
+        <FormAlert title={<Trans>This could not be sent.</Trans>}>
+          {text || <Trans>Something went wrong on our side. What you wrote is still here: please try again.</Trans>}
+        </FormAlert>
+      );
+    case 'signedOut':
+      return (
+        <FormAlert title={<Trans>Please log in to send this.</Trans>}>
+          <Trans>
+            <Link to="/p/login" search={login} className="underline underline-offset-4">
+              Log in
+            </Link>
+            : what you wrote is still here when you come back.
+          </Trans>
+        </FormAlert>
+      );
+    case 'offline':
+      return (
+        <FormAlert title={<Trans>The shop can’t be reached.</Trans>}>
+          <Trans>Check your connection and try again. What you wrote is still here.</Trans>
+        </FormAlert>
+      );
+    case 'rateLimited':
+      return (
+        <FormAlert title={<Trans>That was a lot in a short time.</Trans>}>
+          <Trans>Please wait a moment. What you wrote is still here.</Trans>
+        </FormAlert>
+      );
+    default:
+      return null;
+  }
+}

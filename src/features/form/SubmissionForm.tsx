@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../ui/Button';
+import { SubmissionAlert } from './SubmissionAlert';
+import { SubmitButton } from './SubmitButton';
+import { type SubmissionActor, useSubmission } from './use-submission';
+
+interface SubmissionFormProps {
+  submission: SubmissionActor;
+  /** What the form is for; screen readers find it by this. */
+  label: string;
+  /** On the button that sends it. */
+  send: ReactNode;
+  /** What stands in its place once the shop has it. */
+  thanks: { title: ReactNode; text: ReactNode; another: ReactNode };
+  /** The form's fields, of which each takes its value and its error. */
+  children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
+}
+
+/** A form to fill in and send. */
+export function SubmissionForm({ submission, label, send, thanks, children }: SubmissionFormProps) {
+  const isSent = useSelector(submission, (s) => s.matches('sent'));
+  const fields = useSubmission(submission);
+  // Whoever comes back later finds an empty form instead of thanks.
+  useEffect(() => () => submission.send({ type: 'another.requested' }), [submission]);
+  if (isSent) return <Thanks {...thanks} onAnother={() => submission.send({ type: 'another.requested' })} />;
+  return (
+    <form {...fields.form} aria-label={label} className="grid max-w-2xl gap-6">
+      {children(fields)}
+      <SubmissionAlert submission={submission} />
+      <SubmitButton submission={submission}>{send}</SubmitButton>
+    </form>
+  );
+}
+
+interface ThanksProps {
+  title: ReactNode;
+  text: ReactNode;
+  another: ReactNode;
+  onAnother: () => void;
+}
+
+function Thanks({ title, text, another, onAnother }: ThanksProps) {
+  return (
+    <section className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
+      <CircleCheck aria-hidden className="size-8 text-success" strokeWidth={1.75} />
+      <h2 ref={focus} tabIndex={-1} className="mt-4 text-xl">
+        {title}
+      </h2>
+      <p className="mt-3">{text}</p>
+      <Button variant="secondary" onClick={onAnother} className="mt-6">
+        {another}
+      </Button>
+    </section>
+  );
+}
+
+/** The button that was pressed is gone: keyboards and screen readers go on here. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus();
+}

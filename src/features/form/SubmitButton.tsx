@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import type { SubmissionActor } from './use-submission';
+
+/** Sends the form, once; while it must not be sent it says for how long. */
+export function SubmitButton({ submission, children }: { submission: SubmissionActor; children: ReactNode }) {
+  const { t } = useLingui();
+  const isSending = useSelector(submission, (s) => s.matches('sending'));
+  const isWaiting = useSelector(submission, (s) => s.matches({ open: { failed: 'rateLimited' } }));
+  const seconds = useSelector(submission, (s) => s.context.secondsLeft);
+  return (
+    <div>
+      <Button
+        type="submit"
+        size="lg"
+        busy={isSending}
+        disabledReason={isWaiting ? t`You can send again in ${seconds} s` : undefined}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FieldValue, submissionMachine } from '../../../machines/submission.machine';
+
+/** A form that is being filled in or sent. */
+export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
+
+/** What the fields of a form show, and what its views do: the one way from fields to the flow. */
+export function useSubmission(submission: SubmissionActor) {
+  const values = useSelector(submission, (s) => s.context.values);
+  const errors = useSelector(submission, (s) => s.context.errors);
+  const isSending = useSelector(submission, (s) => s.matches('sending'));
+  const form = useRef<HTMLFormElement>(null);
+
+  // Each answer brings errors of its own, so this is once for each.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const change = (name: string, value: FieldValue) => submission.send({ type: 'field.changed', name, value });
+  /** A value that has changed since is not the one that was refused. */
+  const errorOf = (name: string) =>
+    (errors[name]?.value ?? '') === (values[name] ?? '') ? errors[name]?.text : undefined;
+  const common = (name: string) => ({ name, error: errorOf(name), readOnly: isSending });
+
+  return {
+    isSending,
+    /** For the form element: its errors are the fields' own, not the browser's bubbles. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submission.send({ type: 'form.submitted' });
+      },
+    },
+    /** For a TextField, TextArea or Select. */
+    field: (name: string) => ({
+      ...common(name),
+      value: String(values[name] ?? ''),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        change(name, target.value),
+    }),
+    /** For a CheckboxField. */
+    check: (name: string) => ({
+      ...common(name),
+      checked: values[name] === '1',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        // A checkbox knows no readOnly.
+        if (!isSending) change(name, target.checked ? '1' : '');
+      },
+    }),
+    /** For a FileField. */
+    file: (name: string) => {
+      const value = values[name];
+      return {
+        ...common(name),
+        file: value instanceof File ? value : null,
+        onChoose: (file: File) => change(name, file),
+      };
+    },
+  };
+}

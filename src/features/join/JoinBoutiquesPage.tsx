@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { TextField } from '../../ui/TextField';
+import { ContentFrame } from '../content/ContentFrame';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+import { BoutiquePictures } from './BoutiquePictures';
+import { JoinAside } from './JoinAside';
+
+/** Where makers ask for a boutique of their own (REQUIREMENTS R9). */
+export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <ContentFrame
+      title={t`Open a boutique`}
+      description={t`Sell what you make on Pazar: apply for a boutique of your own, and we answer within two working days.`}
+      aside={
+        <JoinAside
+          text={t`Your own corner under our roof: your name, your pictures, your prices. We bring the shoppers, the payments and the delivery.`}
+          other={
+            <Trans>
+              You are a larger company?{' '}
+              <Link to="/p/join-company" className="text-accent underline underline-offset-4">
+                Join as a company
+              </Link>
+            </Trans>
+          }
+        />
+      }
+    >
+      <SubmissionForm
+        submission={form}
+        label={t`Application for a boutique`}
+        send={<Trans>Send application</Trans>}
+        thanks={{
+          title: <Trans>We have your application</Trans>,
+          text: <Trans>Thank you. A confirmation is on its way to your e-mail address.</Trans>,
+          another: <Trans>Send another application</Trans>,
+        }}
+      >
+        {({ field, check, file }) => (
+          <>
+            <TextField
+              label={t`Name of the boutique`}
+              hint={t`As shoppers will see it.`}
+              autoComplete="organization"
+              required
+              {...field('shop_name')}
+            />
+            <div className="grid gap-6 tablet:grid-cols-2">
+              <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+              <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
+            </div>
+            <TextField label={t`Address`} autoComplete="street-address" required {...field('address')} />
+            <div className="grid grid-cols-2 gap-6">
+              <TextField label={t`Opens at`} type="time" required {...field('open_at')} />
+              <TextField label={t`Closes at`} type="time" required {...field('closed_at')} />
+            </div>
+            <BoutiquePictures file={file} />
+            <CheckboxField required {...check('agree_terms_condition')}>
+              <Trans>
+                I agree to the{' '}
+                <Link to="/p/terms-condition" className="text-accent underline underline-offset-4">
+                  terms and conditions
+                </Link>
+              </Trans>
+            </CheckboxField>
+          </>
+        )}
+      </SubmissionForm>
+    </ContentFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { ContentFrame } from '../content/ContentFrame';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+import { JoinAside } from './JoinAside';
+
+/** Where companies ask to work with the shop (REQUIREMENTS R9). */
+export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <ContentFrame
+      title={t`Join as a company`}
+      description={t`Sell, supply or advertise with Pazar: tell us who you are, and we answer within two working days.`}
+      aside={
+        <JoinAside
+          text={t`You make, import or deliver what our shoppers would love, or want to work with us in another way? Tell us who you are.`}
+          other={
+            <Trans>
+              Only want to sell your own things?{' '}
+              <Link to="/p/join-boutiques" className="text-accent underline underline-offset-4">
+                Open a boutique
+              </Link>
+            </Trans>
+          }
+        />
+      }
+    >
+      <SubmissionForm
+        submission={form}
+        label={t`Request of a company`}
+        send={<Trans>Send request</Trans>}
+        thanks={{
+          title: <Trans>We have your request</Trans>,
+          text: <Trans>Thank you. A confirmation is on its way to your e-mail address.</Trans>,
+          another: <Trans>Send another request</Trans>,
+        }}
+      >
+        {({ field, check }) => (
+          <>
+            <TextField label={t`Company`} autoComplete="organization" required {...field('company')} />
+            <TextField label={t`Contact person`} autoComplete="name" required {...field('name')} />
+            <div className="grid gap-6 tablet:grid-cols-2">
+              <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+              <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
+            </div>
+            <TextField
+              label={t`Website`}
+              aside={t`optional`}
+              inputMode="url"
+              autoComplete="url"
+              placeholder="example.com"
+              {...field('website')}
+            />
+            <TextArea
+              label={t`What would you like to do with us?`}
+              hint={t`What you make or offer, how much of it, and where.`}
+              required
+              {...field('message')}
+            />
+            <CheckboxField required {...check('agree')}>
+              <Trans>
+                I agree that my details are kept to answer this request, as the{' '}
+                <Link to="/p/privacy-policy" className="text-accent underline underline-offset-4">
+                  privacy policy
+                </Link>{' '}
+                says.
+              </Trans>
+            </CheckboxField>
+          </>
+        )}
+      </SubmissionForm>
+    </ContentFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { ownShopTest, ShopPage, test } from './shop';
+
+/** What HTML says, without its tags. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
+
+test('[R6] the shop’s own pages say what the shop has written, each under its name', async ({ shop, api }) => {
+  const pages = [
+    { path: '/p/about', text: (await api.get('/api/about-us')).aboutUs.description },
+    {
+      path: '/p/terms-condition',
+      text: (await api.get('/api/terms-and-conditions')).terms_conditions.terms_and_condition,
+    },
+    { path: '/p/privacy-policy', text: (await api.get('/api/privacy-policy')).privacyPolicy.privacy_policy },
+  ];
+  for (const { path, text } of pages) {
+    await shop.open(path);
+    expect(wordsOf(text)).not.toBe('');
+    await expect.poll(async () => (await shop.main.innerText()).replace(/\s+/g, ' ')).toContain(wordsOf(text));
+  }
+});
+
+test('[R6] a question opens to its answer, and its address opens it for whoever gets it', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { faqs } = await api.get('/api/faq');
+  const last = faqs.at(-1);
+  const [first] = faqs;
+  await shop.open('/p/faq');
+  await expect(page.locator('details[open]')).toHaveCount(0);
+  const item = page.locator('details', { hasText: first.question });
+  await item.locator('summary').press('Enter');
+  await expect(item).toHaveAttribute('open');
+  await expect(item).toContainText(wordsOf(first.answer).slice(0, 30));
+  await expect(page).toHaveURL(`/p/faq#question-${first.id}`);
+  await item.locator('summary').click();
+  await expect(page).toHaveURL('/p/faq');
+
+  await page.goto('about:blank');
+  await page.goto(`/p/faq#question-${last.id}`);
+  const meant = page.locator('details', { hasText: last.question });
+  await expect(meant).toHaveAttribute('open');
+  await expect(meant.locator('summary')).toBeInViewport();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+});
+
+ownShopTest(
+  '[R3] [G11] [G17] a page that somebody wrote runs nothing, hides no picture, and is not wider than a narrow screen',
+  async ({ page, database }) => {
+    const text = `<h4>Терминал</h4><script>window.wasRun = true</script>
+      <p onclick="window.wasRun = true">${'дълга'.repeat(80)}</p><p><a href="javascript:window.wasRun = true">виж</a></p>
+      <img src="media/no-such-picture.jpg" alt="Картина" width="2000" height="100">
+      <pre>${'код'.repeat(80)}</pre>
+      <table><caption>Размери</caption><tr>${'<td>колона&nbsp;с&nbsp;думи</td>'.repeat(12)}</tr></table>`;
+    await database.pool.query('insert into pages (slug, name, description) values ($1, $2, $3)', [
+      'written',
+      JSON.stringify({ en: 'Непреводимоименуванастраница'.repeat(4) }),
+      JSON.stringify({ en: text }),
+    ]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const shop = new ShopPage(page);
+    await shop.open('/written');
+    await expect(shop.main.getByRole('heading', { level: 2, name: 'Терминал' })).toBeVisible();
+    await shop.main.getByText('виж').click();
+    await shop.main.getByText(/^дълга/).click();
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+    const picture = shop.main.getByRole('img', { name: 'Картина' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', '/placeholder.svg');
+    const table = shop.main.getByRole('region', { name: 'Размери' });
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);

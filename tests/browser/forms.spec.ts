@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { ownShopTest, ShopPage } from './shop';
+
+const isolated = () => `${randomUUID()}@example.com`;
+
+ownShopTest(
+  '[R6] a message to the shop is kept and mailed to its owner once, however often the button is pressed',
+  async ({ page, database }) => {
+    const shop = new ShopPage(page);
+    const email = isolated();
+    await shop.open('/p/contact');
+    await page.getByLabel('Your name').fill('Ana');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Subject').fill('Tea');
+    await page.getByLabel('Message', { exact: true }).fill('When does it come?');
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
+    const messages = await database.pool.query('select name, subject, message from contact_messages where email = $1', [
+      email,
+    ]);
+    expect(messages.rows).toEqual([{ name: 'Ana', subject: 'Tea', message: 'When does it come?' }]);
+    const mails = await database.pool.query('select to_address, subject, text from mails where reply_to = $1', [email]);
+    expect(mails.rows).toEqual([
+      { to_address: null, subject: 'Tea', text: expect.stringContaining('When does it come?') },
+    ]);
+    // What was sent is not left in the browser, and coming back begins anew.
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('When does it come?');
+    await shop.followFooterLink('/p/faq');
+    await page.goBack();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  },
+);
+
+ownShopTest(
+  '[R6] [G1] what is wrong is told at its field in the reader’s language, and nothing that was typed is lost',
+  async ({ page }) => {
+    const shop = new ShopPage(page);
+    await shop.open('/p/contact');
+    const email = page.locator('[name=email]');
+    await page.getByLabel('Your name').fill('Ана');
+    await email.fill('ana@');
+    await page.getByLabel('Message', { exact: true }).fill('Здравейте!\nКога пристига?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Please fill in this field.');
+    await expect(page.getByRole('alert')).toHaveText('Please check the highlighted fields.');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+    await shop.chooseLanguage('Български');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+    const message = page.getByLabel('Съобщение', { exact: true });
+    await expect(message).toHaveValue('Здравейте!\nКога пристига?');
+    await expect(email).toHaveValue('ana@');
+    await page.getByRole('button', { name: 'Изпратете съобщението' }).click();
+    await expect(email).toHaveAccessibleDescription('Моля, въведете валиден имейл адрес.');
+    await email.fill('ana@example.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await page.goto('/p/faq');
+    await page.goto('/p/contact');
+    await expect(message).toHaveValue('Здравейте!\nКога пристига?');
+    await expect(page.getByLabel('Вашето име')).toHaveValue('Ана');
+  },
+);
+
+ownShopTest(
+  '[R9] [G1] a company’s request is stored and confirmed by mail in its language; after ten in a minute it is told how long to wait',
+  async ({ page, database }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
+    const shop = new ShopPage(page, 'bg');
+    const email = isolated();
+    await shop.open('/p/join-company');
+    const fill = async () => {
+      await page.getByLabel('Фирма').fill('Ирис ООД');
+      await page.getByLabel('Лице за контакт').fill('Ана');
+      await page.getByLabel('Имейл', { exact: true }).fill(email);
+      await page.getByLabel('Телефон', { exact: true }).fill('+359 88 123 4567');
+      await page.getByLabel('Какво бихте искали да правим заедно?').fill('Да продаваме чай.');
+    };
+    const send = page.getByRole('button', { name: 'Изпратете заявката' });
+    await fill();
+    await send.click();
+    const consent = page.getByRole('checkbox');
+    await expect(consent).toBeFocused();
+    await expect(consent).toHaveAccessibleDescription('Моля, потвърдете това.');
+    await consent.check();
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Получихме заявката ви' })).toBeFocused();
+    const { rows } = await database.pool.query('select company, message, lang from company_requests where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ company: 'Ирис ООД', message: 'Да продаваме чай.', lang: 'bg' }]);
+    const mails = await database.pool.query('select subject from mails where to_address = $1', [email]);
+    expect(mails.rows).toEqual([{ subject: 'Получихме кандидатурата ви' }]);
+
+    await page.getByRole('button', { name: 'Изпратете нова заявка' }).click();
+    await fill();
+    await consent.check();
+    for (let tries = 0; tries < 10; tries += 1) await page.request.post('/api/join-company', { data: {} });
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('Твърде много опити за кратко време.');
+    await expect(page.getByText(/Можете да изпратите отново след [1-6]?\d сек\./)).toBeVisible();
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByLabel('Фирма')).toHaveValue('Ирис ООД');
+  },
+);
+
+ownShopTest(
+  '[R9] an application for a boutique is stored with its pictures, once they are pictures and its name is free',
+  async ({ page, database, baseURL }) => {
+    const shop = new ShopPage(page);
+    const email = isolated();
+    const png = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#b3123a' } })
+      .png()
+      .toBuffer();
+    const picture = { name: 'logo.png', mimeType: 'image/png', buffer: png };
+    const script = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
+    const { sellers } = await (await page.request.get(`${baseURL}/api/sellers`)).json();
+    const name = page.getByLabel('Name of the boutique');
+    const logo = page.getByLabel('Logo');
+    const send = page.getByRole('button', { name: 'Send application' });
+    await shop.open('/p/join-boutiques');
+    await name.fill(sellers.data[0].shop_name);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Phone', { exact: true }).fill('+359 88 123 4567');
+    await page.getByLabel('Address').fill('1 Rose Street, Sofia');
+    await page.getByLabel('Opens at').fill('09:30');
+    await page.getByLabel('Closes at').fill('19:00');
+    await page.getByRole('checkbox').check();
+    await logo.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+    await send.click();
+    await expect(logo).toBeFocused();
+    await expect(logo).toHaveAccessibleDescription('This file is empty.');
+    await expect(page.getByLabel('Banner')).toHaveAccessibleDescription('Please choose a picture.');
+
+    await logo.setInputFiles(script);
+    await page.getByLabel('Banner').setInputFiles(picture);
+    await send.click();
+    await expect(logo).toHaveAccessibleDescription(/not a picture that can be read/);
+    await logo.setInputFiles(picture);
+    await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
+    await send.click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/already a boutique of this name/);
+    await name.fill(`Atelier ${email.slice(0, 8)}`);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();
+    const { rows } = await database.pool.query(
+      'select open_at, closed_at, logo, banner_image from seller_requests where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([
+      {
+        open_at: '09:30',
+        closed_at: '19:00',
+        logo: expect.stringMatching(/\.png$/),
+        banner_image: expect.stringMatching(/\.jpg$/),
+      },
+    ]);
+    const mails = await database.pool.query(
+      'select jsonb_array_length(attachments) as files from mails where reply_to = $1',
+      [email],
+    );
+    expect(mails.rows).toEqual([{ files: 2 }]);
+  },
+);

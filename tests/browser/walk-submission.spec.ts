@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { inShop, outcomeIn, pause } from '../models/submission.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    name: 'Your name',
+    email: 'E-mail',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send message',
+    another: 'Write another message',
+    thanks: 'Your message is on its way',
+    missing: 'Please fill in this field.',
+    fields: 'Please check the highlighted fields.',
+    form: 'This could not be sent.',
+    signedOut: 'Please log in to send this.',
+    offline: 'The shop can’t be reached.',
+    limited: 'That was a lot in a short time.',
+    again: (seconds: number) => `You can send again in ${seconds} s`,
+  },
+  bg: {
+    name: 'Вашето име',
+    email: 'Имейл',
+    subject: 'Тема',
+    message: 'Съобщение',
+    send: 'Изпратете съобщението',
+    another: 'Напишете ново съобщение',
+    thanks: 'Съобщението ви пътува към нас',
+    missing: 'Моля, попълнете това поле.',
+    fields: 'Моля, проверете отбелязаните полета.',
+    form: 'Изпращането не бе възможно.',
+    signedOut: 'Моля, влезте, за да изпратите това.',
+    offline: 'Няма връзка с магазина.',
+    limited: 'Твърде много опити за кратко време.',
+    again: (seconds: number) => `Можете да изпратите отново след ${seconds} сек.`,
+  },
+};
+
+const proofs = { sent: 'R6' };
+
+for (const path of model.tours({ maxSteps: 40 })) {
+  ownShopTest(titleOf('submission', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await visitor(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] submission: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A visitor who writes to the shop, on the shop that runs; calls wait until told. */
+async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const email = `${randomUUID()}@example.com`;
+  let name = '';
+  /** How many messages the shop ought to have of this visitor. */
+  let sent = 0;
+  let secondsLeft = 0;
+  const field = (label: string) => shop.main.getByRole('textbox', { name: label, exact: true });
+  const button = shop.main.getByRole('button', { name: word.send });
+  const alert = shop.main.getByRole('alert');
+  const fillRest = async () => {
+    await field(word.email).fill(email);
+    await field(word.subject).fill('Tea');
+    // The same words again would be the same message.
+    await field(word.message).fill(`This is message ${sent + 1}.`);
+  };
+  const kept = async () =>
+    Number(
+      (await database.pool.query('select count(*) from contact_messages where email = $1', [email])).rows[0].count,
+    );
+
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  const calls = await HeldCalls.of(page, /\/api\/send-contact-message/);
+  await page.clock.install();
+  await shop.open('/p/contact');
+  await fillRest();
+  // Seconds pass when the walk says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  const answer = async (status: number, body: object, headers = {}) =>
+    (await calls.next()).fulfill({ status, headers, json: body });
+  const seeForm = async (text: string | null) => {
+    await expect(field(word.name)).toHaveValue(name);
+    await expect(field(word.name)).toBeEditable();
+    if (text === null) await expect(alert).toHaveCount(0);
+    else await expect(alert).toContainText(text);
+    expect(await kept()).toBe(sent);
+  };
+
+  return {
+    events: {
+      'field.changed': async ({ event }) => {
+        name = String(event.value);
+        await field(word.name).fill(name);
+      },
+      'form.submitted': () => button.click(),
+      'another.requested': async () => {
+        await shop.main.getByRole('button', { name: word.another }).click();
+        await fillRest();
+      },
+      'xstate.done.actor.answer': async ({ event }) => {
+        const { kind } = outcomeIn(event);
+        if (kind === 'sent') {
+          await calls.pass();
+          name = '';
+          sent += 1;
+        }
+        if (kind === 'refused') await answer(403, { message: 'Not today' });
+        if (kind === 'signedOut') await answer(401, { error: 'Unauthenticated.' });
+        if (kind === 'limited') {
+          await answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': String(pause) });
+          secondsLeft = pause;
+        }
+        if (kind === 'unreachable') await calls.lose();
+      },
+      'xstate.error.actor.answer': async () =>
+        (await calls.next()).fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
+      'xstate.after.second.submission.open.failed.rateLimited': async () => {
+        secondsLeft -= 1;
+        await page.clock.runFor(1000);
+      },
+    },
+    states: {
+      'open.editing': () => seeForm(null),
+      sending: async () => {
+        // What lacks a name is not sent.
+        if (name === '') return;
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+        await expect(field(word.name)).not.toBeEditable();
+        await expect.poll(() => calls.isAnyWaiting).toBe(true);
+      },
+      'open.failed.fields': async () => {
+        await seeForm(word.fields);
+        await expect(field(word.name)).toBeFocused();
+        await expect(shop.main.getByText(word.missing)).toHaveCount(name === '' ? 1 : 0);
+        expect(calls.isAnyWaiting).toBe(false);
+      },
+      'open.failed.form': () => seeForm(word.form),
+      'open.failed.signedOut': () => seeForm(word.signedOut),
+      'open.failed.offline': () => seeForm(word.offline),
+      'open.failed.rateLimited': async () => {
+        await seeForm(word.limited);
+        await expect(shop.main.getByText(word.again(secondsLeft))).toBeVisible();
+        await expect(button).toHaveAttribute('aria-disabled', 'true');
+      },
+      sent: async () => {
+        await expect(shop.main.getByRole('heading', { name: word.thanks })).toBeFocused();
+        expect(await kept()).toBe(sent);
+        const letters = await database.pool.query('select count(*) from mails where reply_to = $1', [email]);
+        expect(Number(letters.rows[0].count)).toBe(sent);
+      },
+    },
+  };
+}

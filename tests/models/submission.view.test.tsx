@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { openSubmission } from '../../src/app/submissions';
+import { ApiFailure } from '../../src/contract/errors';
+import { ContactForm } from '../../src/features/content/ContactForm';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { closeView, fill, isThere, never, openView, press, settled, textOf } from '../support/view';
+import { inView, outcomeIn, pause } from './submission.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await visitor())).toEqual([]);
+});
+
+test('what was typed is there again after the page was left, files and other versions apart', async () => {
+  sessionStorage.setItem('draft.contact', '{}');
+  const open = () => openSubmission('contact', { sendContactMessage: never, joinCompany: never, requestSeller: never });
+  open().send({ type: 'field.changed', name: 'message', value: 'Hello' });
+  open().send({ type: 'field.changed', name: 'logo', value: new File(['x'], 'x.png') });
+  expect(open().getSnapshot().context.values).toEqual({ message: 'Hello' });
+  for (const other of ['{"version":0,"values":{"message":"old"}}', 'no json', '{"version":1,"values":{"name":5}}']) {
+    sessionStorage.setItem('draft.contact', other);
+    expect(open().getSnapshot().context.values).toEqual({});
+  }
+});
+
+const rest = { email: 'ana@example.com', subject: 'Tea', message: 'When does it come?' };
+const labels = { email: 'E-mail', subject: 'Subject', message: 'Message' };
+
+/** A visitor who writes to the shop, and who knows what was sent. */
+async function visitor(): Promise<Walker> {
+  await closeView();
+  const sends = answers<{ message: string; notification: string }, Record<string, unknown>>();
+  const clock = new SimulatedClock();
+  sessionStorage.setItem('draft.contact', JSON.stringify({ version: 1, values: rest }));
+  const submission = openSubmission(
+    'contact',
+    { sendContactMessage: (body) => sends.ask(body), joinCompany: never, requestSeller: never },
+    { clock },
+  );
+  const { logged } = await openView(
+    <>
+      <ContactForm form={submission} />
+      <Toasts />
+    </>,
+    {},
+  );
+
+  let name = '';
+  let sent = 0;
+  let secondsLeft = 0;
+  const field = { name: 'Your name' };
+  const nameField = () => document.querySelector<HTMLInputElement>('input[name=name]');
+  const button = { name: 'Send message' };
+  const fail = (error: Error) => settled(() => sends.fail(error));
+
+  const seeForm = (alert: string | null) => {
+    expect(sends.questions()).toHaveLength(sent);
+    expect(nameField()?.value).toBe(name);
+    expect(nameField()?.readOnly).toBe(false);
+    expect(document.querySelector('button[type=submit]')?.ariaBusy).toBe(null);
+    expect(isThere('alert')).toBe(alert !== null);
+    if (alert !== null) expect(textOf('alert')).toContain(alert);
+  };
+
+  return {
+    events: {
+      'field.changed': ({ event }) => {
+        name = String(event.value);
+        return fill(name, 'textbox', field);
+      },
+      'form.submitted': async () => {
+        if (name !== '') sent += 1;
+        await press('button', button);
+        // A second press changes nothing.
+        if (name !== '') await press('button', button);
+      },
+      'another.requested': async () => {
+        await press('button', { name: 'Write another message' });
+        for (const key of ['email', 'subject', 'message'] as const) {
+          expect(document.querySelector<HTMLInputElement>(`[name=${key}]`)?.value).toBe('');
+          await fill(rest[key], 'textbox', { name: labels[key] });
+        }
+      },
+      'xstate.done.actor.answer': async ({ event }) => {
+        const { kind } = outcomeIn(event);
+        if (kind === 'sent') {
+          name = '';
+          return settled(() => sends.answer({ message: '', notification: 'Thank you, Ana' }));
+        }
+        if (kind === 'limited') {
+          secondsLeft = pause;
+          return fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: pause * 1000, text: 'Too many' }));
+        }
+        const text = 'Not today';
+        if (kind === 'refused') return fail(new ApiFailure({ kind: 'business', code: 'limit', text, status: 403 }));
+        if (kind === 'signedOut') return fail(new ApiFailure({ kind: 'auth', text: '' }));
+        // What is wrong with a field was told before anything was sent.
+        return kind === 'unreachable' ? fail(new ApiFailure({ kind: 'network' })) : undefined;
+      },
+      'xstate.error.actor.answer': async () => {
+        const odd = new Error('odd');
+        await fail(odd);
+        expect(logged()).toEqual([odd]);
+      },
+      'xstate.after.second.submission.open.failed.rateLimited': () => {
+        secondsLeft -= 1;
+        return settled(() => clock.increment(1000));
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      'open.editing': () => seeForm(null),
+      sending: () => {
+        // An empty field is told at once.
+        if (name === '') return;
+        expect(sends.questions()).toHaveLength(sent);
+        expect(sends.questions().at(-1)).toEqual({ ...rest, name });
+        expect(document.querySelector('button[type=submit]')?.ariaBusy).toBe('true');
+        expect(nameField()?.readOnly).toBe(true);
+        expect(isThere('alert')).toBe(false);
+      },
+      'open.failed.fields': () => {
+        seeForm('Please check the highlighted fields.');
+        expect(nameField()?.ariaInvalid).toBe(name === '' ? 'true' : null);
+        expect(document.body.textContent?.includes('Please fill in this field.')).toBe(name === '');
+        expect(document.activeElement).toBe(nameField());
+      },
+      'open.failed.form': () => seeForm('This could not be sent.'),
+      'open.failed.signedOut': () => seeForm('Please log in to send this.'),
+      'open.failed.offline': () => seeForm('The shop can’t be reached.'),
+      'open.failed.rateLimited': () => {
+        seeForm('That was a lot in a short time.');
+        expect(document.body.textContent).toContain(`You can send again in ${secondsLeft} s`);
+        expect(document.querySelector('button[type=submit]')?.ariaDisabled).toBe('true');
+      },
+      sent: () => {
+        expect(sends.questions()).toHaveLength(sent);
+        expect(nameField()).toBeNull();
+        expect(document.body.textContent).toContain('Thank you, Ana');
+        expect(document.activeElement?.textContent).toBe('Your message is on its way');
+        expect(sessionStorage.getItem('draft.contact')).toBe('{"version":1,"values":{}}');
+      },
+    },
+  };
+}
