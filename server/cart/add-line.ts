@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { AddToCartQuery, type Cart } from '../../src/contract/cart';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
-import { cartLineChoices, cartLines } from '../db/schema';
+import { affiliateProducts, affiliates, cartLineChoices, cartLines } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { type Message, say } from '../messages';
@@ -31,7 +32,8 @@ export async function addLine(
 
 type Wanted = InferOutput<typeof AddToCartQuery>;
 
-async function insertLine(tx: Sql, { product_id, quantity, items }: Wanted, cartId: number, now: Date): Promise<void> {
+async function insertLine(tx: Sql, wanted: Wanted, cartId: number, now: Date): Promise<void> {
+  const { product_id, quantity, items, affiliate_token } = wanted;
   const goods = await readGoods(tx, readId(product_id) ?? 0);
   if (!goods) throw invalid({ product_id: 'field.product' });
   const chosen = chooseItems(goods, chosenIds(items));
@@ -44,13 +46,25 @@ async function insertLine(tx: Sql, { product_id, quantity, items }: Wanted, cart
   }
   if (lines.length >= MAX_LINES) throw new Refusal(403, 'limit', { id: 'cart.full', values: { max: MAX_LINES } });
   requireStock(goods, chosen, quantity, lines);
+  const affiliateId = await readCredited(tx, affiliate_token, productId);
   const [line] = await tx
     .insert(cartLines)
-    .values({ cartId, productId, productName, choice, qty: quantity, createdAt: now })
+    .values({ cartId, productId, productName, choice, qty: quantity, affiliateId, createdAt: now })
     .returning({ id: cartLines.id });
   if (!line || chosen.length === 0) return;
   const choices = chosen.map(({ id, variantId }) => ({ lineId: line.id, variantId, variantItemId: id }));
   await tx.insert(cartLineChoices).values(choices);
+}
+
+/** The affiliate whose storefront has this product; a token of nobody, or of a storefront without it, credits none. */
+async function readCredited(tx: Sql, token: string | undefined, productId: number): Promise<number | null> {
+  if (token === undefined) return null;
+  const [affiliate] = await tx
+    .select({ id: affiliates.id })
+    .from(affiliates)
+    .innerJoin(affiliateProducts, eq(affiliateProducts.affiliateId, affiliates.id))
+    .where(and(eq(affiliates.token, token), eq(affiliateProducts.productId, productId)));
+  return affiliate?.id ?? null;
 }
 
 /** Clients of this family write -1 for "nothing chosen". An id no row can have is kept as 0, which matches nothing. */

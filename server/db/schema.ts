@@ -349,11 +349,14 @@ export const cartLines = pgTable(
     /** The chosen variant items' ids, ascending, joined by "-": makes two lines of one product and choice impossible. */
     choice: text().notNull().default(''),
     qty: integer().notNull(),
+    /** The storefront that the product was opened from: what is ordered of it is credited there. */
+    affiliateId: integer().references(() => affiliates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
     unique().on(t.cartId, t.productId, t.choice),
     index().on(t.productId),
+    index().on(t.affiliateId),
     check('cart_lines_qty', sql`${t.qty} > 0`),
   ],
 );

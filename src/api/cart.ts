@@ -21,6 +21,8 @@ export interface CartAddition {
   productId: string;
   quantity: number;
   choices: { variantId: string; itemId: string }[];
+  /** Of the storefront that it was opened from. */
+  affiliateToken?: string | undefined;
 }
 
 type GuestChange = typeof removeGuestLine | typeof incrementGuestLine | typeof decrementGuestLine;
@@ -40,12 +42,13 @@ export const cartApi = (http: Http) => {
         ? http.send(showCart, {}, signal)
         : http.send(showGuestCart, { query: { device_token: owner.device } }, signal),
     addToCart: async (owner: CartOwner, wanted: CartAddition, signal?: AbortSignal): Promise<Cart | null> => {
-      const { productId, quantity, choices } = wanted;
+      const { productId, quantity, choices, affiliateToken } = wanted;
       const addition = {
         product_id: productId,
         quantity,
         variants: choices.map(({ variantId }) => variantId),
         items: choices.map(({ itemId }) => itemId),
+        ...(affiliateToken && { affiliate_token: affiliateToken }),
       };
       if (owner === 'account') return cartIn(await http.send(addToCart, { query: addition }, signal));
       return cartIn(await http.send(addToGuestCart, { body: { device_token: owner.device, ...addition } }, signal));

@@ -47,9 +47,9 @@ export interface Effects {
 }
 
 /** The flows' effects on this browser and on the shop behind the API. */
-export function createEffects(api: Api, clock: ServerClock): Effects {
+export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: string) => string | undefined): Effects {
   return {
-    ...createShopCart(api, async () => (currentUser.read() ? 'account' : { device: await deviceId() })),
+    ...createShopCart(api, async () => (currentUser.read() ? 'account' : { device: await deviceId() }), tokenOf),
     ...createSession(api),
     fetchSettings: api.fetchSettings,
     fetchHits: (input, signal) => fetchHits(api, input, signal),

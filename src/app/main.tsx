@@ -15,6 +15,7 @@ import { createHttp } from './http';
 import { activateLanguage } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
+import { createReferrals } from './referrals';
 import { createReturns } from './returns';
 import { createReviewLists } from './review-lists';
 import { createAppRouter, loadAllPages } from './router';
@@ -47,10 +48,17 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
   reportFailure(error);
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
 });
-const actors = createActors({ effects: createEffects(api, clock), activity, lang, ...running });
 const history = createBrowserHistory();
+const referrals = createReferrals(history);
+const actors = createActors({
+  effects: createEffects(api, clock, referrals.tokenOf),
+  activity,
+  lang,
+  ...running,
+});
 const returns = createReturns(history);
-const lists = createProductLists({ api, reportFailure, isReturn: returns.isReturn, ...running });
+const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
+const lists = createProductLists({ api: listApi, reportFailure, isReturn: returns.isReturn, ...running });
 const router = createAppRouter({
   history,
   context: {

@@ -8,8 +8,12 @@ type CartApi = ReturnType<typeof cartApi>;
 /** One step towards an edit; null where the server only says that it was done. */
 type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
 
-/** The cart of whoever shops here now. */
-export function createShopCart(api: CartApi, readOwner: () => Promise<CartOwner>) {
+/** The cart of whoever shops here now. `tokenOf` names the storefront that is credited with a product, by its slug. */
+export function createShopCart(
+  api: CartApi,
+  readOwner: () => Promise<CartOwner>,
+  tokenOf: (slug: string) => string | undefined = () => undefined,
+) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
   const fetchCart = async (signal: AbortSignal) => read(await readOwner(), signal);
 
@@ -26,7 +30,7 @@ export function createShopCart(api: CartApi, readOwner: () => Promise<CartOwner>
     try {
       for (let steps = stepsTo(edit, cart); steps > 0; steps -= 1) {
         const before = quantityOf(edit, current);
-        const step = nextStep(api, edit, current);
+        const step = nextStep(api, edit, current, tokenOf(edit.subject.slug));
         if (!step) break;
         const answer = await step(owner, signal);
         current = answer ? toConfirmed(answer) : await read(owner, signal);
@@ -48,12 +52,20 @@ export function createShopCart(api: CartApi, readOwner: () => Promise<CartOwner>
 }
 
 /** The call that brings the line nearer to the edit; undefined when it is there, or when what has left the shop would have to come back. */
-function nextStep(api: CartApi, edit: LineEdit, cart: ConfirmedCart): Step | undefined {
+function nextStep(
+  api: CartApi,
+  edit: LineEdit,
+  cart: ConfirmedCart,
+  affiliateToken: string | undefined,
+): Step | undefined {
   const { quantity, subject } = edit;
   const { productId, choices } = subject;
   const line = lineOf(edit, cart);
   if (isReached(edit, cart) || (!line && productId === null)) return undefined;
-  if (!line) return (owner, signal) => api.addToCart(owner, { productId: productId ?? '', quantity, choices }, signal);
+  if (!line) {
+    const addition = { productId: productId ?? '', quantity, choices, affiliateToken };
+    return (owner, signal) => api.addToCart(owner, addition, signal);
+  }
   if (quantity === 0) return (owner, signal) => api.removeLine(owner, line.lineId, signal);
   const change = quantity > line.quantity ? api.incrementLine : api.decrementLine;
   return (owner, signal) => change(owner, line.lineId, signal);

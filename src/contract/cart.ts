@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { productEntries, SellerLink, VariantItem } from './product';
+import { wanted } from './query';
 import { count, flag, id, list, maybe, money, num, record, rows, text } from './scalars';
 
 /** The product as a cart line needs it: the card and what it weighs. */
@@ -69,7 +70,8 @@ const addEntries = {
   /** Ids of variants, and in the same order the ids of the chosen items. */
   variants: ids,
   items: ids,
-  affiliate_token: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  /** One that makes no sense keeps nobody from buying. */
+  affiliate_token: wanted(v.pipe(v.string(), v.nonEmpty(), v.maxLength(255), v.excludes('\0'))),
   flash_sale_id: v.optional(id),
   is_bundle_product: v.optional(flag),
 } satisfies v.ObjectEntries;

@@ -1,0 +1,110 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { affiliateProducts, affiliates, cartLines, products, variants } from '../../server/db/schema';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+let affiliate: typeof affiliates.$inferSelect;
+let inside: number;
+let outside: number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const [first] = await shop.sql.select().from(affiliates);
+  if (!first) throw new Error('The demo shop has no affiliate.');
+  affiliate = first;
+  const its = (
+    await shop.sql.select().from(affiliateProducts).where(eq(affiliateProducts.affiliateId, affiliate.id))
+  ).map(({ productId }) => productId);
+  // Nothing has to be chosen on these, and there is enough of them.
+  const plain = await shop.sql
+    .update(products)
+    .set({ qty: 500, soldQty: 0 })
+    .where(
+      and(
+        eq(products.isActive, true),
+        notInArray(products.id, shop.sql.select({ id: variants.productId }).from(variants)),
+      ),
+    )
+    .returning({ id: products.id });
+  inside = plain.find(({ id }) => its.includes(id))?.id ?? 0;
+  outside = plain.find(({ id }) => !its.includes(id))?.id ?? 0;
+});
+
+afterAll(() => shop?.close());
+
+let guests = 0;
+
+/** Who is credited with what a new guest puts into the cart under this token. */
+async function creditFor(productId: number, token: unknown) {
+  guests += 1;
+  const body = {
+    device_token: `guest-of-credit-${guests}`,
+    product_id: productId,
+    quantity: 1,
+    affiliate_token: token,
+  };
+  const response = await shop.post('/api/guest-add-to-cart', body);
+  expect(response.status).toBe(200);
+  const { cartProducts } = (await response.json()) as { cartProducts: { id: number }[] };
+  const [line] = await shop.sql
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.id, cartProducts[0]?.id ?? 0));
+  return line?.affiliateId;
+}
+
+test('a product that was opened from a storefront is credited to its affiliate', async () => {
+  expect(inside).toBeGreaterThan(0);
+  expect(await creditFor(inside, affiliate.token)).toBe(affiliate.id);
+});
+
+test('what the storefront does not have, and what came without a token, is credited to nobody', async () => {
+  expect(outside).toBeGreaterThan(0);
+  expect(await creditFor(outside, affiliate.token)).toBeNull();
+  expect(await creditFor(inside, undefined)).toBeNull();
+});
+
+test.each([['of nobody'], [''], ['x'.repeat(300)], ['\0'], [7], [null], [{}]])(
+  'a token that makes no sense keeps nobody from buying: %j',
+  async (token) => {
+    expect(await creditFor(inside, token)).toBeNull();
+  },
+);
+
+test('the line outlives its affiliate', async () => {
+  const [gone] = await shop.sql
+    .insert(affiliates)
+    .values({ slug: 'gone', name: {}, description: {}, token: 'token-of-gone' })
+    .returning();
+  await shop.sql.insert(affiliateProducts).values({ affiliateId: gone?.id ?? 0, productId: inside });
+  expect(await creditFor(inside, 'token-of-gone')).toBe(gone?.id);
+  await shop.sql.delete(affiliates).where(eq(affiliates.slug, 'gone'));
+  const lines = await shop.sql.select().from(cartLines).where(eq(cartLines.productId, inside));
+  expect(lines.filter(({ affiliateId }) => affiliateId === gone?.id)).toEqual([]);
+  expect(lines.length).toBeGreaterThan(0);
+});
+
+test('the token is in no log', async () => {
+  await shop.request(`/api/add-to-cart?product_id=${inside}&quantity=1&affiliate_token=${affiliate.token}`);
+  expect(shop.log.join()).toContain('affiliate_token=***');
+  expect(shop.log.join()).not.toContain(affiliate.token);
+});
+
+test('boutiques are found by a part of their name, in any letters, and say how many products they have', async () => {
+  type Answer = { sellers: { data: { shop_name: string; slug: string; products_count: number }[]; total: number } };
+  const names = async (search: string) => {
+    const { sellers } = await shop.read<Answer>(`/api/sellers?search=${encodeURIComponent(search)}`);
+    expect(sellers.total).toBe(sellers.data.length);
+    return sellers.data.map(({ shop_name }) => shop_name);
+  };
+  const all = (await shop.read<Answer>('/api/sellers')).sellers;
+  const [first] = all.data;
+  expect(await names(first?.shop_name.toUpperCase() ?? '')).toEqual([first?.shop_name]);
+  expect(await names('%')).toEqual([]);
+  expect(await names('_')).toEqual([]);
+  expect(await names('no such boutique')).toEqual([]);
+  expect(await names(' ')).toHaveLength(all.total);
+  const found = await shop.read<{ products: { total: number } }>(`/api/sellers/${first?.slug}`);
+  expect(first?.products_count).toBe(found.products.total);
+});
