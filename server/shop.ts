@@ -22,6 +22,9 @@ export type OpenShop = {
   close: () => Promise<void>;
 };
 
+/** Room for the address of a search for a text without end, in letters that take six characters each: it gets a page too. */
+const MAX_HEADER_SIZE = 128 * 1024;
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
@@ -29,7 +32,10 @@ export async function openShop(config: Config, say: (progress: string) => void):
   requireWritable(config.dataDir);
   // Listens before anything slow happens: a taken port is known at once, and visitors are told to wait.
   let answer: Fetch = opening.fetch;
-  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env),
+    serverOptions: { maxHeaderSize: MAX_HEADER_SIZE },
+  }) as Server;
   const port = await listen(server, config);
   try {
     const database = await prepareDatabase(config, say);

@@ -56,7 +56,7 @@ function fittingProducts(groups: FilterGroups, sales: RunningSales): SQL {
   const misses = groupNames.map((name) => raw`(not ${raw.identifier(`fits_${name}`)})::int`);
   return raw`
     select * from (
-      select ${products.id} as id, ${products.brandId} as brand_id, ${products.categoryId} as category_id,
+      select ${products.id} as id, ${products.brandId} as brand_id, array[${products.categoryId}, ${products.subCategoryId}, ${products.childCategoryId}] as category_ids,
         ${products.rating} as rating, ${paidPrice(sales)} as paid, ${isReduced(sales)} as reduced, ${raw.join(flags, raw`, `)}
       from ${products} left join ${sales} on ${sales.productId} = ${products.id}
       where ${groups.core}
@@ -82,12 +82,14 @@ function brandCounts(): SQL {
     ) counted`;
 }
 
+/** Of every level: a product counts in its category, in its sub-category and in the child of that. */
 function categoryCounts(lang: Lang): SQL {
   return raw`
-    select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'count', n) order by position, id) from (
+    select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'count', n) order by level, position, id) from (
       select ${categories.id} as id, ${categories.slug} as slug, ${textIn(categories.name, lang)} as name,
-        ${categories.position} as position, count(*)::int as n
-      from fitting join ${categories} on ${categories.id} = fitting.category_id and ${categories.isActive}
+        ${categories.level} as level, ${categories.position} as position, count(*)::int as n
+      from fitting cross join lateral unnest(fitting.category_ids) as place(id)
+      join ${categories} on ${categories.id} = place.id and ${categories.isActive}
       where ${fits('category')} group by ${categories.id}
     ) counted`;
 }

@@ -1,6 +1,7 @@
 import type { Hit, HitPage } from '../../machines/search.machine';
 import { priceTag } from '../contract/price';
 import type { ProductCard } from '../contract/product';
+import { cutSearch } from '../contract/query';
 import type { Api } from './api';
 
 /** About two panels of hits: the page after it is on its way before the end is seen. */
@@ -12,7 +13,7 @@ export async function fetchHits(
   { query, page }: { query: string; page: number },
   signal: AbortSignal,
 ): Promise<HitPage> {
-  const { products } = await api.searchProducts({ search: query, page, per_page: pageSize }, signal);
+  const { products } = await api.searchProducts({ search: cutSearch(query), page, per_page: pageSize }, signal);
   return {
     hits: products.data.map(toHit),
     page: products.current_page,

@@ -32,10 +32,12 @@ export const pageSize = (max: number) =>
   v.optional(v.fallback(v.pipe(count, v.minValue(1), v.maxValue(max)), DEFAULT_SIZE), DEFAULT_SIZE);
 
 /** What is searched for. Longer texts are cut: nobody types more, and every word costs the database a comparison. */
-export const searchText = v.pipe(
-  words,
-  v.transform((value) => value.slice(0, 200)),
-);
+export const searchText = v.pipe(words, v.transform(cutSearch));
+
+/** As much of a text as is searched for. */
+export function cutSearch(text: string): string {
+  return text.slice(0, 200);
+}
 
 /** The query of lists that have nothing to filter by (E19, E53, E56, X8). */
 export const PageQuery = v.object({ page: pageNumber });

@@ -1,24 +1,17 @@
 import * as v from 'valibot';
+import { cutSearch } from '../contract/query';
 
 // Search params come as texts from a url and as they are from a link. Whatever does not fit counts as not given:
 // a bad url never breaks a page.
-const longest = 200;
-const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty());
-const given = v.pipe(word, v.maxLength(longest));
+// No text of a database can hold NUL, so none is looked for with it.
+const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty(), v.excludes('\0'));
+const given = v.pipe(word, v.maxLength(200));
 
 /** A text such as a slug. */
 export const text = v.fallback(v.optional(given), undefined);
 
 /** A text to look for: of one that is longer than anybody types, its beginning. */
-export const searchText = v.fallback(
-  v.optional(
-    v.pipe(
-      word,
-      v.transform((typed) => typed.slice(0, longest)),
-    ),
-  ),
-  undefined,
-);
+export const searchText = v.fallback(v.optional(v.pipe(word, v.transform(cutSearch))), undefined);
 
 /** Several texts, each once; none is not given. */
 export const texts = v.fallback(

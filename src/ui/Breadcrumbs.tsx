@@ -17,7 +17,7 @@ export function Breadcrumbs({
       <ol className="flex flex-wrap items-center gap-x-2">
         {Children.map(steps, (step, index) => (
           <li
-            className="flex min-h-6 items-center gap-2 [&_a:hover]:text-ink [&_a:hover]:underline"
+            className="flex min-h-6 max-w-full items-center gap-2 [&>:last-child]:truncate [&_a:hover]:text-ink [&_a:hover]:underline"
             aria-current={index === steps.length - 1 ? 'page' : undefined}
           >
             {index > 0 && (

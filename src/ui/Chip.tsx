@@ -16,10 +16,10 @@ export function Chip({
       type="button"
       aria-label={removeLabel}
       onClick={onRemove}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line ps-3.5 pe-2.5 text-sm transition-colors hover:border-ink hover:bg-wash"
+      className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line ps-3.5 pe-2.5 text-sm transition-colors hover:border-ink hover:bg-wash"
     >
-      {children}
-      <X aria-hidden className="size-4" />
+      <span className="truncate">{children}</span>
+      <X aria-hidden className="size-4 shrink-0" />
     </button>
   );
 }

@@ -54,7 +54,7 @@ async function shopper(): Promise<Walker> {
     <>
       <MenuDrawer />
       <SearchToggle />
-      <ListingToolbar list={list} search={{}} of="shop" filters={null} onChange={() => {}} />
+      <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
       <CartPage />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,

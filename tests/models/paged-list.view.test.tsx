@@ -89,7 +89,7 @@ async function shopper({ firstPages = 1 } = {}): Promise<Walker> {
   ).open({ kind: 'products' }, search);
   const { logged } = await openView(
     <>
-      <ListingToolbar list={list} search={{}} of="shop" filters={null} onChange={() => {}} />
+      <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
       <ListingResults list={list} search={{}} of="shop" columns={3} />
     </>,
     {},

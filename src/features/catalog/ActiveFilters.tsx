@@ -27,7 +27,7 @@ export function ActiveFilters({ options, of, search, onChange }: ActiveFiltersPr
       {filters.map((filter) => {
         const name = nameOf(filter);
         return (
-          <li key={`${filter.kind} ${'value' in filter ? filter.value : ''}`}>
+          <li key={`${filter.kind} ${'value' in filter ? filter.value : ''}`} className="max-w-full">
             <Chip removeLabel={t`Remove filter ${name}`} onRemove={() => onChange(filter.without)}>
               {name}
             </Chip>

@@ -25,9 +25,7 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
   const brands = brandChoices(options, search.brand ?? []);
   return (
     <div className="border-hairline border-t">
-      <FilterGroup name={t`Category`}>
-        <CategoryFilter counts={facets?.categories ?? null} search={search} />
-      </FilterGroup>
+      <CategoryFilter counts={facets?.categories ?? null} search={search} />
       <FilterGroup name={t`Price`}>
         <PriceFilter
           bounds={facets?.price ?? null}

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { ProductList } from '../../app/product-lists';
 import { cx } from '../../ui/cx';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
 import { ListingResults } from './ListingResults';
 import { ListingToolbar } from './ListingToolbar';
-import type { ListingOf, ListingSearch } from './listing-search';
+import { activeFilters, type ListingOf, type ListingSearch } from './listing-search';
 import { useChangeListing } from './use-change-listing';
 import { useListHead } from './use-list-head';
 
@@ -29,12 +31,14 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
     results.current?.focus({ preventScroll: true });
   };
   const { answer } = useListHead(list);
+  // Where nothing is, and not because of a filter, there is nothing to filter by either.
+  const isBare = useSelector(list, hasNothing) && activeFilters(search, of).length === 0;
   const filters = answer ? (
     <FilterPanel options={answer} of={of} search={search} onChange={change} />
   ) : (
     <FilterPanelSkeleton />
   );
-  const isBeside = place === 'beside';
+  const isBeside = place === 'beside' && !isBare;
   return (
     <div
       className={cx(
@@ -56,10 +60,21 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
         aria-label={t`Products`}
         className="min-w-0 scroll-mt-8 outline-none focus-visible:shadow-none"
       >
-        <ListingToolbar list={list} search={search} of={of} filters={filters} isAlone={!isBeside} onChange={change} />
+        <ListingToolbar
+          list={list}
+          search={search}
+          of={of}
+          filters={filters}
+          onChange={change}
+          place={isBare ? 'nowhere' : place}
+        />
         <ActiveFilters options={answer} of={of} search={search} onChange={remove} />
         <ListingResults list={list} search={search} of={of} columns={isBeside ? 3 : 4} />
       </section>
     </div>
   );
+}
+
+function hasNothing(state: SnapshotFrom<ProductList>): boolean {
+  return state.hasTag('shown') && state.context.items.length === 0;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '../../contract/catalog';
+import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryCrumbs } from './CategoryCrumbs';
 import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './category-place';
@@ -26,7 +27,9 @@ export function ListingHead({ search, name, place, categories, isLoading }: List
   return (
     <>
       <CategoryCrumbs way={above}>{heading}</CategoryCrumbs>
-      <h1 className="mt-4 text-2xl desktop:mt-6">{isLoading ? <Skeleton className="h-[1.08em] w-56" /> : heading}</h1>
+      <h1 className={cx('mt-4 text-2xl desktop:mt-6', search.q !== undefined && 'line-clamp-3 pb-1')}>
+        {isLoading ? <Skeleton className="h-[1.08em] w-56" /> : heading}
+      </h1>
       {below.length > 0 && <Below links={below} current={place?.child?.id} search={search} />}
     </>
   );

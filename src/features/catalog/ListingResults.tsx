@@ -75,6 +75,8 @@ function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) 
       <p>
         {isFiltered ? (
           <Trans>Nothing here fits all the filters that are set.</Trans>
+        ) : search.q ? (
+          <Trans>Nothing in the shop fits this text. Fewer or other words may find it.</Trans>
         ) : (
           <Trans>There is nothing here right now.</Trans>
         )}

@@ -16,13 +16,13 @@ interface ListingToolbarProps {
   search: ListingSearch;
   of: ListingOf;
   filters: ReactNode;
-  /** There is no column of filters at any width. */
-  isAlone?: boolean;
+  /** Beside the products there is a column of filters where there is room; nowhere is nothing to filter or to order. */
+  place: 'beside' | 'behind' | 'nowhere';
   onChange: ChangeListing;
 }
 
 /** How many products there are, their order and, where there is no column for them, the filters. */
-export function ListingToolbar({ list, search, of, filters, isAlone = false, onChange }: ListingToolbarProps) {
+export function ListingToolbar({ list, search, of, filters, place, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
   // What was once in the drawer stays there while it closes.
@@ -35,17 +35,23 @@ export function ListingToolbar({ list, search, of, filters, isAlone = false, onC
       <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
         {total !== null && <Plural value={total} one="# product" other="# products" />}
       </p>
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={open} className={cx('grow tablet:grow-0', !isAlone && 'desktop:hidden')}>
-          <SlidersHorizontal aria-hidden className="size-4" />
-          {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
-        </Button>
-        <SortSelect
-          search={search}
-          onChange={onChange}
-          className="min-w-0 grow basis-44 tablet:grow-0 tablet:basis-auto"
-        />
-      </div>
+      {place !== 'nowhere' && (
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button
+            variant="secondary"
+            onClick={open}
+            className={cx('grow tablet:grow-0', place === 'beside' && 'desktop:hidden')}
+          >
+            <SlidersHorizontal aria-hidden className="size-4" />
+            {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
+          </Button>
+          <SortSelect
+            search={search}
+            onChange={onChange}
+            className="min-w-0 grow basis-44 tablet:grow-0 tablet:basis-auto"
+          />
+        </div>
+      )}
       <Dialog
         open={isOpen}
         onClose={close}

@@ -10,7 +10,8 @@ export function UnknownCategory({ categories }: { categories: Category[] }) {
   return (
     <div className="page-width py-10 desktop:py-20">
       <PageHead title={t`Category not found`} noindex />
-      <h1 className="text-2xl">
+      <p className="font-semibold text-accent">404</p>
+      <h1 className="mt-2 text-2xl">
         <Trans>There is no such category</Trans>
       </h1>
       <p className="mt-4 max-w-md text-muted">

@@ -24,6 +24,8 @@ export interface CategoryLink {
 /** A category of a tree; `below` is what it is opened into. */
 export interface TreeNode extends CategoryLink {
   isCurrent: boolean;
+  /** Whether it, or something below it, is current. */
+  isOnWay: boolean;
   below: TreeNode[];
 }
 
@@ -83,7 +85,12 @@ export function treeAt(categories: Category[], place: Place): TreeNode[] {
     if (!level) return [];
     return linksBelow(categories, level).map((link) => {
       const isOnWay = link.id === way[depth]?.id;
-      return { ...link, isCurrent: isOnWay && depth === way.length - 1, below: isOnWay ? grow(depth + 1) : [] };
+      return {
+        ...link,
+        isOnWay,
+        isCurrent: isOnWay && depth === way.length - 1,
+        below: isOnWay ? grow(depth + 1) : [],
+      };
     });
   };
   return grow(0).filter(({ id }) => !place.category || id === place.category.id);

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+/** More than this fold away. */
+const inSight = 8;
+
+interface FoldedListProps<Item> {
+  items: Item[];
+  keyOf: (item: Item) => string;
+  /** Those that stand open at first, wherever they are. */
+  isChosen: (item: Item) => boolean;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of which only the beginning is in sight when it is long. */
+export function FoldedList<Item>({ items, keyOf, isChosen, children }: FoldedListProps<Item>) {
+  const rest = items.slice(inSight);
+  // As it was at first: from then on the reader folds it, not what is chosen in it.
+  const [isOpen] = useState(rest.some(isChosen));
+  const list = (some: Item[]) => (
+    <ul className="text-sm">
+      {some.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(items.slice(0, inSight))}
+      {rest.length > 0 && (
+        <details open={isOpen}>
+          <summary className="link inline-flex min-h-11 list-none items-center text-sm desktop:min-h-9">
+            <Trans>{rest.length} more</Trans>
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { ownShopTest, type ShopDatabase, type ShopPage, test } from './shop';
+
+// Listings of what no demo has: hundreds of products, none at all, and texts, prices and addresses that nobody meant.
+
+const cards = (shop: ShopPage) => shop.main.locator('article a');
+const scroll = (page: Page) => page.evaluate(() => window.scrollY);
+const status = (shop: ShopPage) => shop.main.getByRole('status').filter({ hasText: /product/ });
+
+const seeNothingWider = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+/** Adds a category with so many products, which go again with it. */
+async function addCategory(
+  { pool }: ShopDatabase,
+  {
+    count,
+    name = 'Plenty',
+    price = 1990,
+    image = null,
+  }: { count: number; name?: string; price?: number; image?: string | null },
+): Promise<{ slug: string; remove: () => Promise<void> }> {
+  const slug = `test-${randomUUID()}`;
+  const text = JSON.stringify({ en: name, bg: name });
+  const { rows } = await pool.query<{ id: number }>(
+    'insert into categories (level, slug, name, position) values (1, $1, $2, 99) returning id',
+    [slug, text],
+  );
+  const id = rows[0]?.id;
+  await pool.query(
+    `insert into products (slug, sku, name, short_description, long_description, category_id, seller_id, price, qty, tags, thumb_image)
+     select $1 || '-' || n, $1 || '-' || n, $2::jsonb, '{}', '{}', $3, (select min(id) from sellers), $4, 9, '{}', $5
+     from generate_series(1, $6::int) as n`,
+    [slug, text, id, price, image, count],
+  );
+  const remove = async () => {
+    await pool.query('delete from products where category_id = $1', [id]);
+    await pool.query('delete from categories where id = $1', [id]);
+  };
+  return { slug, remove };
+}
+
+ownShopTest(
+  '[R4] [G12] three pages come by themselves and the footer stays within reach, each other one when it is asked for; of twenty nothing jumps, and coming back finds them',
+  async ({ page, database, shop }) => {
+    const { slug, remove } = await addCategory(database, { count: 500 });
+    try {
+      await shop.open(`/p/products?category=${slug}`);
+      const more = shop.main.getByRole('button', { name: 'Show more' });
+      for (const grown of [48, 72]) {
+        await cards(shop).last().scrollIntoViewIfNeeded();
+        await expect(cards(shop)).toHaveCount(grown);
+      }
+      const footer = page.getByRole('contentinfo').getByRole('link').last();
+      await footer.scrollIntoViewIfNeeded();
+      await expect(footer).toBeInViewport();
+      await expect(cards(shop)).toHaveCount(72);
+
+      for (let shown = 72; shown < 480; shown += 24) {
+        await more.scrollIntoViewIfNeeded();
+        const before = [
+          await scroll(page),
+          await cards(shop)
+            .nth(shown - 1)
+            .boundingBox(),
+        ];
+        await more.click();
+        await expect(cards(shop)).toHaveCount(shown + 24);
+        await expect(cards(shop).nth(shown)).toBeFocused();
+        expect([
+          await scroll(page),
+          await cards(shop)
+            .nth(shown - 1)
+            .boundingBox(),
+        ]).toEqual(before);
+      }
+      await expect(shop.main).toContainText('480 of 500');
+
+      const card = cards(shop).nth(450);
+      await card.scrollIntoViewIfNeeded();
+      const left = await scroll(page);
+      const href = await card.getAttribute('href');
+      await card.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${slug}-`));
+      // As if the tab had been put to sleep: nothing of the list is in memory.
+      await page.reload();
+      await expect(shop.heading).toBeVisible();
+      await page.goBack();
+      await expect(cards(shop)).toHaveCount(480);
+      await expect.poll(async () => Math.abs((await scroll(page)) - left)).toBeLessThanOrEqual(4);
+      await expect(shop.main.locator(`article a[href="${href}"]`)).toBeFocused();
+    } finally {
+      await remove();
+    }
+  },
+);
+
+ownShopTest(
+  '[R4] [G7] [G11] names of 120 letters, prices of nothing and of a million, and pictures that are not there fit their cards; so do 60 categories their menu, and a shop of nothing says so',
+  async ({ page, database, shop }) => {
+    const long = `${'Непромокаемодъждобранно'.repeat(3)} ${'яке за планина '.repeat(4)}`.slice(0, 120);
+    const free = await addCategory(database, { count: 1, name: long, price: 0 });
+    const dear = await addCategory(database, { count: 1, name: long, price: 99_999_999, image: '/media/no-such.jpg' });
+    const many = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => addCategory(database, { count: 1, name: `${n}` })),
+    );
+    const { rows } = await database.pool.query<{ id: number }>('select id from products where is_active');
+    const goods = rows.map(({ id }) => id);
+    try {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const [{ slug }, price] of [
+          [free, '€0.00'],
+          [dear, '€999,999.99'],
+        ] as const) {
+          await shop.open(`/p/products?category=${slug}`);
+          await shop.seeHeading(long.trim());
+          const card = shop.main.getByRole('article');
+          await expect(card).toContainText(price);
+          await expect(card.locator('img')).toHaveAttribute('src', /placeholder/);
+          await seeNothingWider(page);
+          const inside = await card.evaluate((article) => {
+            const { left, right } = article.getBoundingClientRect();
+            return [...article.querySelectorAll('*')].every((part) => {
+              const box = part.getBoundingClientRect();
+              return box.width === 0 || (box.left >= left - 1 && box.right <= right + 1);
+            });
+          });
+          expect(inside, 'everything of the card stands within it').toBe(true);
+        }
+      }
+      await shop.open('/p/products');
+      await shop.main.getByRole('button', { name: 'Filters' }).click();
+      const filters = page.getByRole('dialog', { name: 'Filters' });
+      const inSight = filters.getByRole('group').filter({ hasText: 'Category' }).getByRole('link');
+      await expect(inSight.filter({ visible: true })).toHaveCount(8);
+      await filters.getByText(/^\d\d more$/).click();
+      expect(await inSight.filter({ visible: true }).count()).toBeGreaterThan(60);
+      await seeNothingWider(page);
+
+      await database.pool.query('update products set is_active = false where id = any($1)', [goods]);
+      await shop.open('/p/products');
+      await expect(status(shop)).toHaveText('0 products');
+      await expect(shop.main).toContainText('There is nothing here right now.');
+      await expect(shop.main.getByRole('button', { name: 'Filters' })).toHaveCount(0);
+    } finally {
+      await database.pool.query('update products set is_active = true where id = any($1)', [goods]);
+      for (const { remove } of [free, dear, ...many]) await remove();
+    }
+  },
+);
+
+test('[R4] [S3] nonsense in the address counts as not given, and of a text without end its beginning is looked for', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product');
+  await shop.open(
+    '/p/products?min=cheap&max=-5&rating=99&sale=perhaps&sort=hidden&brand=&brand=%20&variant=%00&q=%20%20&page=7&x=%3Cscript%3E',
+  );
+  await expect(status(shop)).toHaveText(`${products.total} products`);
+  await expect(shop.main.getByRole('list', { name: 'Filters that are set' })).toHaveCount(0);
+  await expect(shop.main.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bestselling');
+  await expect(cards(shop).first()).toBeVisible();
+
+  await shop.open(`/p/products?q=${'я'.repeat(10_000)}`);
+  await expect(shop.main).toContainText('No products found');
+  await expect(shop.main).toContainText('Nothing in the shop fits this text.');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q')?.length === 200);
+  await seeNothingWider(page);
+  expect((await shop.heading.boundingBox())?.height).toBeLessThan(160);
+});
