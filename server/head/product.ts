@@ -1,9 +1,19 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ProductFacts, productHead } from '../../src/contract/product-head';
-import { runningSales } from '../catalog/running-sales';
+import { isRunning } from '../catalog/running-sales';
 import type { Sql } from '../db/open';
-import { brands, categories, documents, products, sellers, variantItems, variants } from '../db/schema';
+import {
+  brands,
+  categories,
+  documents,
+  flashSaleProducts,
+  flashSales,
+  products,
+  sellers,
+  variantItems,
+  variants,
+} from '../db/schema';
 import { type Lang, localize } from '../language';
 import type { ReadHead } from './head-request';
 import { wayTo } from './way';
@@ -20,7 +30,6 @@ export const readProductHead: ReadHead = async ({ sql, slug, lang, now }) => {
 type Found = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
 async function readFacts(sql: Sql, slug: string, now: Date) {
-  const sales = runningSales(sql, now);
   const [found] = await sql
     .select({
       product: products,
@@ -29,7 +38,7 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
       child: children,
       brand: brands.name,
       seller: sellers.shopName,
-      offer: sales.offer,
+      offer: bestOffer(now),
       variants: choices,
       currency: raw<
         string | null
@@ -41,10 +50,14 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
     .leftJoin(children, and(eq(children.id, products.childCategoryId), eq(children.parentId, subs.id)))
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
-    .leftJoin(sales, eq(sales.productId, products.id))
     .where(and(eq(products.slug, slug), eq(products.isActive, true)));
   return found;
 }
+
+/** What the best of the running sales takes off this one product, in percent. */
+const bestOffer = (now: Date) => raw<number | null>`(
+  select max(${flashSales.offer}) from ${flashSaleProducts} join ${flashSales} on ${flashSales.id} = ${flashSaleProducts.flashSaleId}
+  where ${flashSaleProducts.productId} = ${products.id} and ${isRunning(now)})`;
 
 /** The choices of each variant that has any, as JSON. */
 const choices = raw<ProductFacts['variants']>`coalesce((

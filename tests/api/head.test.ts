@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brands, categories, products, sellers } from '../../server/db/schema';
+import { brands, categories, flashSaleProducts, flashSales, products, sellers } from '../../server/db/schema';
 import type { ReadHead } from '../../server/head/head-request';
 import { pageHeads } from '../../server/head/page-heads';
 import { inBulgarian } from '../../server/head/words';
@@ -151,16 +151,37 @@ describe('the first HTML', () => {
     const [template] = await shop.sql.select().from(products).limit(1);
     if (!template) throw new Error('The demo shop is empty');
     const { id: _, unitPrice: __, rating: ___, ...copy } = template;
-    const offers = async (more: Partial<typeof copy>) => {
+    const add = async (more: Partial<typeof copy>) => {
       const slug = `priced-${Math.random()}`;
-      await shop.sql.insert(products).values({ ...copy, ...more, slug, sku: slug });
-      const { jsonLd } = await read(`/p/products/details/${slug}`);
-      return jsonLd.at(-1).offers;
+      const [added] = await shop.sql
+        .insert(products)
+        .values({ ...copy, ...more, slug, sku: slug })
+        .returning();
+      if (!added) throw new Error('An insert returned no row.');
+      return added;
     };
+    const offersOf = async (slug: string) => (await read(`/p/products/details/${slug}`)).jsonLd.at(-1).offers;
+    const offers = async (more: Partial<typeof copy>) => offersOf((await add(more)).slug);
     expect(await offers({ price: 99_999_999, offerPrice: null, qty: 1, soldQty: 0 })).toMatchObject({
       price: '999999.99',
     });
     expect(await offers({ price: 1000, offerPrice: 805, qty: 1, soldQty: 0 })).toMatchObject({ price: '8.05' });
+    // The better of two sales counts, and one that is over counts nothing.
+    const sale = { title: { en: 'Sale' }, startsAt: new Date(0), endsAt: new Date('2100-01-01') };
+    const sales = await shop.sql
+      .insert(flashSales)
+      .values([
+        { ...sale, offer: 10 },
+        { ...sale, offer: 25 },
+        { ...sale, offer: 90, endsAt: new Date(1) },
+      ])
+      .returning();
+    const reduced = await add({ price: 1000, offerPrice: null, qty: 1, soldQty: 0 });
+    await shop.sql
+      .insert(flashSaleProducts)
+      .values(sales.map(({ id }) => ({ flashSaleId: id, productId: reduced.id })));
+    expect(await offersOf(reduced.slug)).toMatchObject({ price: '7.50' });
+    await shop.sql.delete(flashSales).where(eq(flashSales.startsAt, sale.startsAt));
     expect(await offers({ price: 0, offerPrice: null, qty: 2, soldQty: 2 })).toMatchObject({
       price: '0.00',
       availability: 'https://schema.org/OutOfStock',

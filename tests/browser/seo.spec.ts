@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ShopPage, stored, test } from './shop';
+import { type Lang, ShopPage, stored, test } from './shop';
 
 /** What a document says of itself, tag by tag, in no order; of the one before the eyes, or of one as it was sent. */
 const headOf = (page: Page, html?: string) =>
@@ -12,47 +12,72 @@ const headOf = (page: Page, html?: string) =>
 const told = /<title>.*<\/title>|<(meta|link) [^>]*data-head="">|<script [^>]*data-head="">.*?<\/script>/gs;
 
 test.describe('what a page tells of itself', () => {
+  /** Opens each address and compares what its first HTML says with what the app says by itself. */
+  async function expectSame(page: Page, lang: Lang, paths: string[]) {
+    const shop = new ShopPage(page, lang);
+    let sent = '';
+    // The app gets a page that says nothing, so that what it says is all its own.
+    await page.route(
+      (url) => !/^\/(api|assets)(\/|$)/.test(url.pathname),
+      async (route) => {
+        // Pictures say nothing of a page.
+        if (route.request().resourceType() !== 'document') return route.abort();
+        const response = await route.fetch();
+        sent = await response.text();
+        return route.fulfill({ response, body: sent.replace(told, '') });
+      },
+    );
+    for (const path of paths) {
+      await shop.open(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      const expected = await headOf(page, sent);
+      expect(sent, path).toContain(`<html lang="${lang}"`);
+      expect(expected.length, path).toBeGreaterThan(5);
+      await expect.poll(() => headOf(page), path).toEqual(expected);
+    }
+  }
+
   for (const lang of ['en', 'bg'] as const) {
-    test(`[G16] is in ${lang} the same in the first HTML as what the app says by itself`, async ({ page, api }) => {
-      const shop = new ShopPage(page, lang);
+    test(`[G16] is in ${lang} the same in the first HTML as what the app says by itself: goods`, async ({
+      page,
+      api,
+    }) => {
       const { products } = await api.get('/api/product?per_page=1&min_rating=1');
       const { productCategories } = await api.get('/api/website-setup');
       const { brands } = await api.get('/api/brands');
       const [category] = productCategories;
       const [sub] = category.active_sub_categories;
-      let sent = '';
-      // The app gets a page that says nothing, so that what it says is all its own.
-      await page.route(
-        (url) => !/^\/(api|assets|media)\//.test(url.pathname),
-        async (route) => {
-          if (route.request().resourceType() !== 'document') return route.continue();
-          const response = await route.fetch();
-          sent = await response.text();
-          return route.fulfill({ response, body: sent.replace(told, '') });
-        },
-      );
       const paths = [
         '/',
         `/p/products/details/${products.data[0].slug}`,
         `/p/products?category=${category.slug}&subcategory=${sub.slug}&sort=newest`,
         `/p/products?brand=${brands[0].slug}`,
-        '/p/about',
-        '/p/faq',
-        '/no-such-page',
         '/p/products?q=mug',
-        '/p/cart',
         '/p/products?category=no-such',
       ];
-      // What a page is made of is tried in English, and that each kind of it is in the language in Bulgarian too.
-      for (const path of lang === 'en' ? paths : paths.slice(0, 3)) {
-        await shop.open(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-        const expected = await headOf(page, sent);
-        expect(sent, path).toContain(`<html lang="${lang}"`);
-        expect(expected.length, path).toBeGreaterThan(5);
-        await expect.poll(() => headOf(page), path).toEqual(expected);
-      }
+      // What a page is made of is tried in English, that it is in the language in Bulgarian too.
+      await expectSame(page, lang, lang === 'en' ? paths : paths.slice(0, 3));
     });
   }
+
+  test('[G16] is the same in the first HTML as what the app says by itself: who sells them, and the shop', async ({
+    page,
+    api,
+  }) => {
+    const home = await api.get('/api');
+    await expectSame(page, 'en', [
+      `/p/boutiques/${home.sellers[0].slug}`,
+      `/${home.sellers[0].slug}`,
+      '/p/boutiques',
+      `/p/bundles/${home.bundles[0].slug}`,
+      `/p/affiliates/${home.affiliates[0].slug}`,
+      `/p/flash-sale/${home.flashSale.id}`,
+      '/p/offers',
+      '/p/about',
+      '/p/faq',
+      '/p/cart',
+      '/no-such-page',
+    ]);
+  });
 
   test('[G16] is made anew on each page that one goes to, nothing twice, and refused by nothing', async ({
     page,
