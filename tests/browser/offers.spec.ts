@@ -15,17 +15,13 @@ function seconds(text: string): number {
   return ((day * 24 + hour) * 60 + minute) * 60 + second;
 }
 
-const words = {
-  en: { timer: 'Time left', products: 'Products' },
-  bg: { timer: 'Оставащо време', products: 'Продукти' },
+const timerNames = {
+  en: 'Time left',
+  bg: 'Оставащо време',
 };
 
-for (const lang of Object.keys(words) as Lang[]) {
-  test(`[R10] the offers show each running sale with the time that is left, and what is reduced, in ${lang}`, async ({
-    page,
-    request,
-    api,
-  }) => {
+for (const lang of Object.keys(timerNames) as Lang[]) {
+  test(`[R10] the offers show each running sale with the time that is left, in ${lang}`, async ({ page, request }) => {
     await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
     // A device that is off by years shows the shop's time all the same.
     await page.addInitScript(() => {
@@ -40,39 +36,47 @@ for (const lang of Object.keys(words) as Lang[]) {
     for (const sale of flashSales) {
       const card = shop.main.getByRole('article').filter({ hasText: sale.title });
       await expect(card).toContainText(`−${sale.offer}%`);
-      const timer = card.getByRole('timer', { name: words[lang].timer });
+      const timer = card.getByRole('timer', { name: timerNames[lang] });
       await expect(timer).toBeVisible();
       const left = seconds(await timer.innerText());
       expect(Math.abs(left - (Date.parse(sale.end_time) - Date.now()) / 1000)).toBeLessThan(5);
     }
-
-    const { products } = await api.get('/api/product?on_sale=1&per_page=60&shorting_id=5');
-    await expect(shop.main.getByText(String(products.total)).first()).toBeVisible();
-    const listing = shop.main.getByRole('region', { name: words[lang].products, exact: true });
-    const shown = listing.locator('a[href*="/p/products/details/"]');
-    await expect(shown.first()).toBeVisible();
-    const all = products.data.map(({ slug }: { slug: string }) => slug);
-    for (const href of await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-      expect(all).toContain(new URL(href ?? '', 'http://shop').pathname.split('/').at(-1));
-    }
-
-    const [first] = flashSales;
-    await shop.main.getByRole('link', { name: first?.title ?? '' }).click();
-    await expect(page).toHaveURL(`/p/flash-sale/${first?.id}`);
-    await shop.seeHeading(first?.title ?? '');
-    const inSale = await api.get(`/api/flash-sale/${first?.id}`);
-    await expect(listing.getByRole('article')).toHaveCount(inSale.products.data.length);
-    for (const { slug } of inSale.products.data) await expect(listing.locator(`a[href*="/${slug}"]`)).toBeVisible();
-
-    // Its order is part of the url, and goes with it.
-    const cheapest = (await api.get(`/api/flash-sale/${first?.id}?shorting_id=2`)).products.data[0];
-    await page.goto(`/p/flash-sale/${first?.id}?sort=price-up`);
-    await expect(listing.locator('a[href*="/p/products/details/"]').first()).toHaveAttribute(
-      'href',
-      new RegExp(`/${cheapest.slug}`),
-    );
   });
 }
+
+test('[R10] the offers list what is reduced, and lead to a sale with its products, in an order that is part of the url', async ({
+  page,
+  shop,
+  api,
+}) => {
+  await shop.open('/p/offers');
+  const { products } = await api.get('/api/product?on_sale=1&per_page=60&shorting_id=5');
+  await expect(shop.main.getByText(String(products.total)).first()).toBeVisible();
+  const listing = shop.main.getByRole('region', { name: 'Products', exact: true });
+  const shown = listing.locator('a[href*="/p/products/details/"]');
+  await expect(shown.first()).toBeVisible();
+  const all = products.data.map(({ slug }: { slug: string }) => slug);
+  for (const href of await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    expect(all).toContain(new URL(href ?? '', 'http://shop').pathname.split('/').at(-1));
+  }
+
+  const { flashSales }: { flashSales: Sale[] } = await api.get('/api/flash-sales');
+  const [first] = flashSales;
+  await shop.main.getByRole('link', { name: first?.title ?? '' }).click();
+  await expect(page).toHaveURL(`/p/flash-sale/${first?.id}`);
+  await shop.seeHeading(first?.title ?? '');
+  const inSale = await api.get(`/api/flash-sale/${first?.id}`);
+  await expect(listing.getByRole('article')).toHaveCount(inSale.products.data.length);
+  for (const { slug } of inSale.products.data) await expect(listing.locator(`a[href*="/${slug}"]`)).toBeVisible();
+
+  // Its order is part of the url, and goes with it.
+  const cheapest = (await api.get(`/api/flash-sale/${first?.id}?shorting_id=2`)).products.data[0];
+  await page.goto(`/p/flash-sale/${first?.id}?sort=price-up`);
+  await expect(listing.locator('a[href*="/p/products/details/"]').first()).toHaveAttribute(
+    'href',
+    new RegExp(`/${cheapest.slug}`),
+  );
+});
 
 ownShopTest(
   '[R10] when a sale ends, its page, its cards and the offers go on without it, without a reload',
