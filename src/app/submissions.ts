@@ -33,7 +33,12 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
   },
   boutique: {
     schema: SellerRequestBody,
-    toBody: (values) => ({ ...values, agree_terms_condition: Number(values.agree_terms_condition) }),
+    toBody: (values) => ({
+      logo: null,
+      banner_image: null,
+      ...values,
+      agree_terms_condition: Number(values.agree_terms_condition),
+    }),
     send: api.requestSeller,
   },
 });

@@ -75,7 +75,7 @@ ownShopTest(
     const email = isolated();
     await shop.open('/p/join-company');
     const fill = async () => {
-      await page.getByLabel('Фирма').fill('Ирис ООД');
+      await page.getByLabel('Фирма', { exact: true }).fill('Ирис ООД');
       await page.getByLabel('Лице за контакт').fill('Ана');
       await page.getByLabel('Имейл', { exact: true }).fill(email);
       await page.getByLabel('Телефон', { exact: true }).fill('+359 88 123 4567');
@@ -105,7 +105,7 @@ ownShopTest(
     await expect(page.getByRole('alert')).toContainText('Твърде много опити за кратко време.');
     await expect(page.getByText(/Можете да изпратите отново след [1-6]?\d сек\./)).toBeVisible();
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByLabel('Фирма')).toHaveValue('Ирис ООД');
+    await expect(page.getByLabel('Фирма', { exact: true })).toHaveValue('Ирис ООД');
   },
 );
 
