@@ -9,6 +9,13 @@ for (const lang of ['en', 'bg'] as const) {
     '/p/offers',
     // One that is over.
     '/p/flash-sale/3',
+    '/p/boutiques',
+    '/p/boutiques/zelen-balkon',
+    '/p/brands',
+    '/p/bundles',
+    '/p/bundles/window-sill-bundle',
+    '/p/affiliates',
+    '/p/affiliates/ralitsa-vaneva',
     '/p/cart',
     '/p/faq',
     '/p/contact',

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { priceTag } from '../../contract/price';
-import type { BundleMember } from '../../contract/product';
+import type { ProductCard } from '../../contract/product';
+import { type BundleSum, bundleSum } from '../bundles/bundle-sum';
 import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
+import { usePrice } from '../use-price';
 
-/** What is in a bundle, and what each would cost alone. */
-export function BundleMembers({ members }: { members: BundleMember[] }) {
+/** What is in a bundle, what each would cost alone, and what all of it together saves. */
+export function BundleMembers({ bundle }: { bundle: ProductCard }) {
+  const members = bundle.bundle_products;
+  const sum = bundleSum(bundle);
   if (members.length === 0) return null;
   return (
     <section>
@@ -40,6 +44,23 @@ export function BundleMembers({ members }: { members: BundleMember[] }) {
           );
         })}
       </ul>
+      {sum && sum.saved > 0 && <Saving sum={sum} />}
     </section>
+  );
+}
+
+function Saving({ sum }: { sum: BundleSum }) {
+  const price = usePrice();
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-hairline border-t pt-3 text-sm tabular-nums">
+      <dt className="text-muted">
+        <Trans>One by one</Trans>
+      </dt>
+      <dd className="text-end">{price(sum.apart)}</dd>
+      <dt className="font-semibold">
+        <Trans>The bundle saves</Trans>
+      </dt>
+      <dd className="text-end font-semibold text-accent">{price(sum.saved)}</dd>
+    </dl>
   );
 }

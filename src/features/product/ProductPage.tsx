@@ -63,7 +63,7 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
               purchase={purchase}
               buttonRef={button.ref}
             />
-            <BundleMembers members={product.bundle_products} />
+            <BundleMembers bundle={product} />
             <SellerCard answer={answer} />
           </div>
         </div>

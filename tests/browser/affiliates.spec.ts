@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { test } from './shop';
+import { SponsorRow } from './sponsor-row';
+
+test('[R12] storefronts are found and ordered by name, and open with banner, sponsors, filters and “New from the store”', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { affiliates } = await api.get('/api/affiliates?sort=name');
+  await shop.open('/p/affiliates');
+  await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+  await expect(page).toHaveURL('/p/affiliates?sort=name');
+  await expect(shop.main.getByRole('heading', { level: 2 })).toHaveText(
+    affiliates.data.map(({ name }: { name: string }) => name),
+  );
+  const [wanted] = affiliates.data;
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/affiliates/${wanted.slug}`);
+  await page.goto(`/p/affiliates/${wanted.slug}?from=newsletter`);
+  expect(new URL((await asked).url()).searchParams.get('from')).toBe('newsletter');
+  await shop.seeHeading(wanted.name);
+  await expect(shop.main.locator('header img')).toHaveAttribute('src', new RegExp(wanted.banner_image));
+  await expect(shop.main.getByRole('heading', { name: 'New from the store' })).toBeVisible();
+  await expect(shop.main.getByRole('button', { name: 'Filters' })).toBeVisible();
+  const { products } = await api.get(`/api/affiliates/${wanted.slug}?shorting_id=2`);
+  await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
+  await expect(page).toHaveURL(`/p/affiliates/${wanted.slug}?from=newsletter&sort=price-up`);
+  const first = shop.main.locator('a[href*="/details/"]').first();
+  await expect(first).toContainText(products.data[0].name);
+
+  // What is opened from here and put into the cart is credited to the storefront.
+  const { affiliate } = await api.get(`/api/affiliates/${wanted.slug}`);
+  await first.click();
+  await shop.seeHeading(products.data[0].name);
+  const added = page.waitForRequest('**/api/guest-add-to-cart');
+  await shop.main.getByRole('button', { name: 'Add to cart' }).first().click();
+  expect((await added).postDataJSON().affiliate_token).toBe(affiliate.token);
+});
+
+test('[R12] sponsors: so many in sight by the window’s width, 10 px apart, a step of 1500 ms every 1500 ms, at the end back to the start, and still where anybody minds', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { affiliates } = await api.get('/api/affiliates');
+  const path = `/api/affiliates/${affiliates.data[0].slug}`;
+  const answer = await api.get(path);
+  const sponsors = Array.from({ length: 30 }, (_, index) => ({
+    id: index,
+    name: `Sponsor ${index + 1}`,
+    logo: null,
+    link: index === 1 ? 'javascript:alert(1)' : `https://sponsor.example/${index}`,
+  }));
+  let count = 30;
+  await page.route(`**${path}**`, (route) =>
+    route.fulfill({ json: { ...answer, sponsors: sponsors.slice(0, count) } }),
+  );
+  const row = new SponsorRow(page);
+  await page.clock.install();
+  await shop.open(`/p/affiliates/${affiliates.data[0].slug}`);
+  await expect(row.slides).toHaveCount(30);
+  await expect(row.links.first()).toHaveAttribute('rel', 'sponsored noopener');
+  await expect(row.section.getByRole('link', { name: 'Sponsor 2,' })).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.runFor(2000);
+
+  await row.pause.click();
+  await page.clock.runFor(3000);
+  for (const [width, seen] of [
+    [200, 1],
+    [320, 2],
+    [400, 2],
+    [576, 3],
+    [768, 4],
+    [992, 5],
+    [1200, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.runFor(50);
+    expect(await row.measure(), `at ${width} px`).toEqual({ seen, gap: 10 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.runFor(50);
+  const before = await row.place();
+  await row.play.click();
+  await page.mouse.move(1, 1);
+  await shop.main.focus();
+  await page.clock.runFor(1400);
+  expect(await row.place()).toBe(before);
+  await page.clock.runFor(200);
+  const onTheWay = await row.place();
+  await page.clock.runFor(1200);
+  // 1400 ms later it is not there yet, 1600 ms later it is.
+  const late = await row.place();
+  await page.clock.runFor(200);
+  const there = await row.place();
+  expect(onTheWay).toBeLessThan(before);
+  expect(late).toBeLessThan(onTheWay);
+  expect(there).toBeLessThan(late);
+  await page.clock.runFor(1000);
+  expect(await row.place()).toBe(there);
+
+  // At its last slide it goes back to the first: there is no loop.
+  for (
+    let presses = 0;
+    presses < 30 && (await row.section.getByRole('button', { name: 'Forward' }).getAttribute('aria-disabled')) === null;
+    presses += 1
+  )
+    await row.section.getByRole('button', { name: 'Forward' }).press('Enter');
+  await page.clock.runFor(3000);
+  expect(await row.place()).toBeLessThan(-4000);
+  await shop.main.focus();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(1500);
+  await page.clock.runFor(1600);
+  expect(await row.place()).toBe(0);
+
+  await page.clock.resume();
+  for (count of [1, 0]) {
+    await page.reload();
+    await expect(shop.main.getByRole('heading', { name: 'New from the store' })).toBeVisible();
+    await expect(row.slides).toHaveCount(count);
+    await expect(row.button).toHaveCount(0);
+  }
+});

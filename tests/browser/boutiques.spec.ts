@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test';
+import { test } from './shop';
+
+const euros = (amount: number) => `€${amount.toFixed(2)}`;
+
+test('[R2] boutiques are listed with rating and goods, found by name in the url, and each opens with its products to be filtered', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { sellers } = await api.get('/api/sellers');
+  const [wanted] = sellers.data;
+  await shop.open('/p/boutiques');
+  await expect(shop.main.getByRole('article')).toHaveCount(sellers.total);
+  const card = shop.main.getByRole('article').filter({ hasText: wanted.shop_name });
+  await expect(card).toContainText(wanted.averageRating.toFixed(1));
+  await expect(card).toContainText(`${wanted.products_count} products`);
+
+  const field = shop.main.getByRole('searchbox', { name: 'Name of a boutique' });
+  await field.fill(wanted.shop_name.slice(0, 5).toUpperCase());
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/p\/boutiques\?q=/);
+  await expect(shop.main.getByRole('article')).toHaveCount(1);
+  await field.fill('no such boutique');
+  await field.press('Enter');
+  await expect(shop.main).toContainText('No boutique of this name');
+  await page.goBack();
+  await expect(field).toHaveValue(wanted.shop_name.slice(0, 5).toUpperCase());
+  await card.getByRole('link').click();
+
+  await expect(page).toHaveURL(`/p/boutiques/${wanted.slug}`);
+  await shop.seeHeading(wanted.shop_name);
+  await expect(shop.main).toContainText(`Open from ${wanted.open_at} to ${wanted.closed_at}`);
+  await expect(shop.main).toContainText(wanted.address);
+  await expect(shop.main.locator('header img').first()).toHaveAttribute('src', new RegExp(wanted.banner_image));
+  const { products } = await api.get(`/api/sellers/${wanted.slug}?shorting_id=2`);
+  await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
+  await expect(page).toHaveURL(`/p/boutiques/${wanted.slug}?sort=price-up`);
+  await expect(shop.main).toContainText(`${products.total} products`);
+  await expect(shop.main.locator(`a[href*="/details/"]`).first()).toContainText(products.data[0].name);
+});
+
+test('[R2] a list of boutiques that fails can be tried again, and an unknown boutique is the 404 page', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { sellers } = await api.get('/api/sellers');
+  let failing = true;
+  await page.route('**/api/sellers', (route) =>
+    failing ? route.fulfill({ status: 404, json: { message: 'None' } }) : route.continue(),
+  );
+  // Servers without such a call have the boutiques of their home page.
+  await shop.open('/p/boutiques');
+  const { sellers: ofHome } = await api.get('/api');
+  await expect(shop.main.getByRole('article')).toHaveCount(ofHome.length);
+  await page.unroute('**/api/sellers');
+  await page.route('**/api/sellers?search=**', (route) =>
+    failing ? route.fulfill({ status: 400, json: { message: 'Broken' } }) : route.continue(),
+  );
+  await shop.open(`/p/boutiques?q=${encodeURIComponent(sellers.data[0].shop_name)}`);
+  await expect(shop.main.getByRole('alert')).toBeVisible();
+  failing = false;
+  await shop.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.main.getByRole('article')).toHaveCount(1);
+  await shop.open('/p/boutiques/no-such-boutique');
+  await expect(shop.main).toContainText('404');
+});
+
+test('[R3] /{slug} is a page of the shop, else a storefront, else a boutique, else the 404 page', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { sellers } = await api.get('/api/sellers');
+  const { affiliates } = await api.get('/api/affiliates');
+  const headings: string[] = [];
+  await page.exposeFunction('seen', (text: string) => headings.push(text));
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      const text = document.querySelector('main h1')?.textContent;
+      if (text) (window as unknown as { seen: (text: string) => void }).seen(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true }),
+  );
+  for (const [slug, name, path] of [
+    [affiliates.data[0].slug, affiliates.data[0].name, '/p/affiliates/'],
+    [sellers.data[0].slug, sellers.data[0].shop_name, '/p/boutiques/'],
+  ]) {
+    headings.length = 0;
+    await shop.open(`/${slug}`);
+    await shop.seeHeading(name);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}${slug}$`));
+    // Never another one before it: no flash of the 404 page.
+    expect([...new Set(headings)]).toEqual([name]);
+  }
+  await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
+  await expect(page).toHaveURL(`/${sellers.data[0].slug}?sort=price-up`);
+  await shop.seeHeading(sellers.data[0].shop_name);
+  await shop.open('/no-such-thing-at-all');
+  await expect(shop.main).toContainText('404');
+});
+
+test('[R11] brands stand from A to Z, and each leads to its listing', async ({ page, shop, api }) => {
+  const { brands } = await api.get('/api/brands');
+  const letters = [...new Set(brands.map(({ name }: { name: string }) => name.charAt(0).toUpperCase()))].sort();
+  await shop.open('/p/brands');
+  const jumps = shop.main.getByRole('navigation', { name: 'Letters' }).getByRole('link');
+  await expect(jumps).toHaveText(letters as string[]);
+  await jumps.last().click();
+  await expect(shop.main.getByRole('heading', { level: 2 }).last()).toBeInViewport();
+  const brand = brands.at(-1);
+  await shop.main.getByRole('link', { name: brand.name, exact: true }).click();
+  await expect(page).toHaveURL(`/p/products?brand=${brand.slug}`);
+  await shop.seeHeading(brand.name);
+});
+
+test('[R11] bundles say what is in them and what they save, and are one line in the cart', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { bundleCategories } = await api.get('/api/all-bundle-categories');
+  const [bundle] = bundleCategories[0].bundles;
+  const members: { name: string; price: number; offer_price: number | null }[] = bundle.bundle_products;
+  const apart = members.reduce((sum, { price, offer_price }) => sum + (offer_price || price), 0);
+  const saved = apart - (bundle.offer_price || bundle.price);
+  await shop.open('/p/bundles');
+  await expect(shop.main.getByRole('heading', { level: 2 })).toHaveText(
+    bundleCategories.map(({ name }: { name: string }) => name),
+  );
+  const card = shop.main.getByRole('article').filter({ hasText: bundle.name });
+  for (const { name } of members) await expect(card).toContainText(name);
+  await expect(card).toContainText(`Saves ${euros(saved)}`);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/p/bundles/${bundle.slug}`);
+  await shop.seeHeading(bundle.name);
+  for (const { name } of members)
+    await expect(shop.main.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await expect(shop.main).toContainText(`One by one${euros(apart)}`);
+  await expect(shop.main).toContainText(`The bundle saves${euros(saved)}`);
+  await shop.main.getByRole('button', { name: 'Add to cart' }).first().click();
+  await shop.seeCartCount(1);
+  // What is no bundle has its own address.
+  const { products } = await api.get('/api/product?per_page=1&is_bundle=0');
+  await page.goto(`/p/bundles/${products.data[0].slug}`);
+  await expect(page).toHaveURL(`/p/products/details/${products.data[0].slug}`);
+  await shop.seeHeading(products.data[0].name);
+});
