@@ -17,7 +17,10 @@ export function useScroller<E extends HTMLElement>(start = 0) {
     const element = ref.current;
     if (!element) return;
     if (begin.current > 0) scrollToPage(element, begin.current, 'instant');
-    const follow = () => setPosition((before) => unlessSame(before, positionOf(element)));
+    const follow = () => {
+      // What is not shown, such as in a dialog that closes, stands where it stood.
+      if (element.clientWidth > 0) setPosition((before) => unlessSame(before, positionOf(element)));
+    };
     const resizes = new ResizeObserver(follow);
     resizes.observe(element);
     element.addEventListener('scroll', follow, { passive: true });

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ownShopTest, test } from './shop';
 
@@ -11,7 +12,11 @@ function productRequests(page: Page): URL[] {
   return urls;
 }
 
-test('[R5] cid and flash_sale_id reach the API only when they are set', async ({ page, shop, api }) => {
+/** What is the same at any width is proven on a phone alone. */
+const sameAtAnyWidth = (isMobile: boolean) => test.skip(!isMobile, 'the same at any width');
+
+test('[R5] cid and flash_sale_id reach the API only when they are set', async ({ page, shop, api, isMobile }) => {
+  sameAtAnyWidth(isMobile);
   const { products } = await api.get('/api/product?per_page=1');
   const path = `/p/products/details/${products.data[0].slug}`;
   const asked = productRequests(page);
@@ -28,7 +33,9 @@ test('[G7] prices have the shop’s currency and two decimals, ratings one, and 
   page,
   shop,
   api,
+  isMobile,
 }) => {
+  sameAtAnyWidth(isMobile);
   const { setting } = await api.get('/api/website-setup');
   const { products } = await api.get('/api/product?per_page=60');
   const rated = products.data.find(({ averageRating }: { averageRating: number }) => averageRating > 0);
@@ -58,22 +65,297 @@ test('[R5] what is sold out says so and can not be added', async ({ page, shop, 
   await shop.seeCartCount(0);
 });
 
+/** The main way into the cart; on a phone there may be a second one at the foot of the screen. */
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
+
 ownShopTest(
-  '[R5] never more than there are can be added, counting what is in the cart',
-  async ({ page, shop, database }) => {
-    const { slug } = await database.addProduct('Two of a kind', 2);
+  '[R5] never more than there are can be added, counting what is in the cart; a product that is gone has the page of what is not there',
+  async ({ page, shop, database, isMobile }) => {
+    sameAtAnyWidth(isMobile);
+    const { id, slug } = await database.addProduct('Two of a kind', 2);
     await shop.open(`/p/products/details/${slug}`);
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+    await addButton(page).click();
     await shop.seeCartCount(1);
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+    await addButton(page).click();
     await shop.cartLink.click();
     await expect(shop.main.getByRole('group', { name: 'Quantity of Two of a kind' })).toContainText('2');
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first()).toBeDisabled();
+    await expect(addButton(page)).toBeDisabled();
+    await expect(shop.main).toContainText('All 2 are in your cart');
+    await database.removeProduct(id);
+    await page.reload();
+    const { errorPage } = await (await page.request.get('/api/website-setup')).json();
+    await shop.seeHeading(errorPage.header);
   },
 );
 
-test('[R5] text from the shop is never run as a script', async ({ page, shop, api }) => {
+ownShopTest(
+  '[R5] a choice changes the price and stands in the url; what is sold out is marked and can not be had',
+  async ({ page, shop, database, isMobile }) => {
+    sameAtAnyWidth(isMobile);
+    const { id, slug } = await database.addProduct('Shirt', 9);
+    const path = `/p/products/details/${slug}`;
+    const [small, , large] = await database.addVariant(id, 'Size', [
+      { name: 'Small', surcharge: 0, stock: 0 },
+      { name: 'Medium', surcharge: 0, stock: 3 },
+      { name: 'Large', surcharge: 550, stock: null },
+    ]);
+    const item = (name: string) => shop.main.getByRole('radio', { name });
+    const seePrice = (price: string) => expect(shop.main.getByText(price, { exact: true }).first()).toBeVisible();
+    await shop.open('/p/cart');
+    await shop.open(path);
+    await expect(item('Medium')).toBeChecked();
+    await expect(item('Small')).toBeDisabled();
+    await expect(item('Small').locator('..')).toContainText('sold out');
+    await expect(shop.main.getByText('Only 3 left')).toBeVisible();
+    await seePrice('€19.90');
+    await item('Large').check();
+    await seePrice('€25.40');
+    await expect(page).toHaveURL(`${path}?choice=${large}`);
+    await item('Medium').check();
+    await item('Large').check();
+
+    // A link is opened as it was left, and going back leaves the page.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole('radio', { name: 'Large' })).toBeChecked();
+    await expect(other.getByText('€25.40', { exact: true }).first()).toBeVisible();
+    await other.close();
+    await page.goBack();
+    await expect(page).toHaveURL('/p/cart');
+
+    // What a link names though it is sold out stays named.
+    await shop.open(`${path}?choice=${small}&choice=nonsense`);
+    await expect(item('Small')).toBeChecked();
+    await expect(addButton(page)).toBeDisabled();
+    await expect(shop.main).toContainText("Sold out. It can't be ordered right now.");
+  },
+);
+
+ownShopTest(
+  '[R5] a sale is counted down, and the ordinary price comes with its end',
+  async ({ page, shop, database, isMobile }) => {
+    sameAtAnyWidth(isMobile);
+    const { id, slug } = await database.addProduct('Lamp', 9);
+    const sale = await database.addFlashSale(id, { offer: 50, seconds: 3600 });
+    await page.clock.install();
+    await shop.open(`/p/products/details/${slug}`);
+    await expect(shop.main.getByText('€9.95').first()).toBeVisible();
+    await expect(shop.main.getByRole('timer').first()).toBeVisible();
+    await database.endFlashSale(sale);
+    await page.clock.fastForward('01:00:00');
+    await expect(shop.main.getByText('€9.95')).toHaveCount(0);
+    await expect(shop.main.getByText('€19.90', { exact: true }).first()).toBeVisible();
+    await expect(shop.main.getByRole('timer')).toHaveCount(0);
+  },
+);
+
+ownShopTest(
+  '[R5] [G7] the longest name, nothing to pay and a million fit a screen of 320 px',
+  async ({ page, shop, database, isMobile }) => {
+    sameAtAnyWidth(isMobile);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const name = 'Ръчноизработеносребристокафявотозимнотоодеяло '.repeat(3).slice(0, 120).trim();
+    const { id, slug } = await database.addProduct(name);
+    for (const [cents, price] of [
+      [0, '€0.00'],
+      [99_999_999, '€999,999.99'],
+    ] as const) {
+      await database.pool.query('update products set price = $2 where id = $1', [id, cents]);
+      await shop.open(`/p/products/details/${slug}`);
+      await shop.seeHeading(name);
+      await expect(shop.main.getByText(price, { exact: true }).first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test('[R5] the page tells who sells it, what it is like, and what else there is', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  sameAtAnyWidth(isMobile);
+  const { products } = await api.get('/api/product?category=computers&per_page=1');
+  const answer = await api.get(`/api/product/${products.data[0].slug}`);
+  const { product, seller, specifications, relatedProducts, this_seller_products: ofSeller } = answer;
+  await shop.open(`/p/products/details/${product.slug}`);
+  await expect(page).toHaveTitle(new RegExp(`^${product.name}`));
+  const card = shop.main.getByRole('region', { name: 'Seller and delivery' });
+  await expect(card.getByRole('link', { name: seller.shop_name })).toHaveAttribute(
+    'href',
+    `/p/boutiques/${seller.slug}`,
+  );
+  for (const { key, specification } of specifications)
+    await expect(shop.main.getByRole('row', { name: key.key })).toContainText(specification);
+  await expect(shop.main.getByRole('heading', { name: 'Description' })).toBeVisible();
+  const rail = (name: string) => shop.main.getByRole('region', { name }).getByRole('article');
+  await expect(rail(`More from ${seller.shop_name}`)).toHaveCount(ofSeller.length);
+  const sellerIds = ofSeller.map(({ id }: { id: number }) => id);
+  const others = relatedProducts.filter(({ id }: { id: number }) => !sellerIds.includes(id));
+  await expect(rail('You may also like')).toHaveCount(others.length);
+});
+
+test('[R5] the pictures are walked, opened large and left at the one that was looked at', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  const { products } = await api.get('/api/product?per_page=24');
+  let count = 0;
+  for (const { slug } of products.data) {
+    const { product, gellery } = await api.get(`/api/product/${slug}`);
+    count = new Set([product.thumb_image, ...gellery.map(({ image }: { image: string }) => image)]).size;
+    if (count < 3) continue;
+    await shop.open(`/p/products/details/${slug}`);
+    break;
+  }
+  const pictures = shop.main.getByRole('region', { name: 'Pictures' });
+  const position = pictures.getByRole('status');
+  const picture = (number: number) => pictures.getByRole('button', { name: `Enlarge picture ${number} of ${count}` });
+  await expect(position).toContainText(`Picture 1 of ${count}`);
+  if (isMobile)
+    await pictures
+      .getByRole('list')
+      .first()
+      .evaluate((list) => list.scrollBy(list.clientWidth, 0));
+  else await pictures.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(position).toContainText(`Picture 2 of ${count}`);
+
+  await picture(2).click();
+  const large = page.getByRole('dialog');
+  const seeLarge = (number: number) => expect(large.getByRole('status')).toContainText(`Picture ${number} of ${count}`);
+  await seeLarge(2);
+  await expect(large.getByRole('button', { name: 'Make it larger' }).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await seeLarge(3);
+  const shown = large.getByRole('button', { name: /^Make it/ }).nth(2);
+  await expect(shown).toBeFocused();
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveAccessibleName('Make it smaller');
+  expect((await width()) / before).toBeCloseTo(2.5, 1);
+  await shown.click();
+  await expect.poll(width).toBeCloseTo(before, 0);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(position).toContainText(`Picture 3 of ${count}`);
+  await expect(picture(3)).toBeFocused();
+});
+
+test('[G11] what has no picture, or a broken one, shows the placeholder; a relative path is read from the API’s host', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  sameAtAnyWidth(isMobile);
+  const { products } = await api.get('/api/product?per_page=1');
+  const path = `/p/products/details/${products.data[0].slug}`;
+  let images: string[] = [];
+  await page.route('**/api/product/*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.product.thumb_image = null;
+    json.gellery = images.map((image, id) => ({ id, image }));
+    await route.fulfill({ response, json });
+  });
+  const first = shop.main.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
+  const seePlaceholder = async () => {
+    await expect(first).toHaveAttribute('src', '/placeholder.svg');
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  };
+  await shop.open(path);
+  await seePlaceholder();
+  // There is nothing to be seen larger.
+  await expect(shop.main.getByRole('button', { name: /^Enlarge/ })).toHaveCount(0);
+  images = ['uploads/gone.jpg'];
+  const asked = page.waitForRequest((request) => request.url().includes('gone.jpg'));
+  await shop.open(path);
+  expect(new URL((await asked).url()).pathname).toBe('/uploads/gone.jpg');
+  await seePlaceholder();
+});
+
+test('[R5] all reviews are counted by their stars, read on to the last, and found by their stars', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  sameAtAnyWidth(isMobile);
+  const answers = [];
+  for (const { slug } of (await api.get('/api/product?per_page=60')).products.data)
+    if (answers.at(-1)?.totalProductReviewQty > 10) break;
+    else answers.push(await api.get(`/api/product/${slug}`));
+  const { product, totalProductReviewQty: total, ratingCounts } = answers.at(-1);
+  expect(total, 'reviews on more than one page').toBeGreaterThan(10);
+  await shop.open(`/p/products/details/${product.slug}`);
+  const reviews = shop.main.locator('#reviews');
+  const words = reviews.locator('time');
+  await expect(reviews.getByText(product.averageRating.toFixed(1), { exact: true }).first()).toBeVisible();
+  for (const { rating, count } of ratingCounts)
+    await expect(reviews.getByRole('link', { name: new RegExp(`^${rating} stars? ${count} `) })).toBeVisible();
+  await expect(words).toHaveCount(10);
+
+  // A page that does not come leaves what is there, and can be asked for again.
+  await page.route('**/api/product-review-list/**', (route) => route.abort());
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByText('More reviews could not be loaded')).toBeVisible();
+  await expect(words).toHaveCount(10);
+  await page.unroute('**/api/product-review-list/**');
+  await reviews.getByRole('button', { name: 'Try again' }).click();
+  await expect(words).toHaveCount(Math.min(total, 20));
+  await expect(
+    reviews
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .nth(10),
+  ).toBeFocused();
+
+  const { rating, count } = ratingCounts.at(-1);
+  await reviews.getByRole('link', { name: new RegExp(`^${rating} stars? `) }).click();
+  await expect(page).toHaveURL(new RegExp(`stars=${rating}`));
+  await expect(words).toHaveCount(Math.min(count, 10));
+  await expect(reviews.getByRole('status')).toContainText(`${count} review`);
+  await reviews.getByRole('link', { name: 'Show all reviews' }).click();
+  await expect(words).toHaveCount(Math.min(total, 20));
+});
+
+test('[R5] on a phone the way into the cart stays in sight, and never lies over the footer', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  const { products } = await api.get('/api/product?category=plants&per_page=1');
+  await shop.open(`/p/products/details/${products.data[0].slug}`);
+  const bar = shop.main.getByRole('region', { name: 'Buy', exact: true });
+  const own = shop.main.getByRole('group', { name: 'Quantity' });
+  await own.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  if (isMobile) {
+    await shop.main.locator('#reviews').scrollIntoViewIfNeeded();
+    await bar.getByRole('button', { name: 'Add to cart' }).click();
+    await shop.seeCartCount(1);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const link = page.getByRole('contentinfo').getByRole('link').last();
+  await expect(link).toBeInViewport();
+  const isFree = await link.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isFree).toBe(true);
+});
+
+test('[R5] text from the shop is never run as a script', async ({ page, shop, api, isMobile }) => {
+  sameAtAnyWidth(isMobile);
   const { products } = await api.get('/api/product?per_page=1');
   const [{ slug }] = products.data;
   await page.route(`**/api/product/${slug}`, async (route) => {

@@ -186,6 +186,50 @@ export class ShopDatabase {
     await this.pool.query(`update flash_sales set ends_at = now() - interval '1 second' where id = $1`, [id]);
   }
 
+  /** Something to choose on a product; the ids of its items, in their order. Surcharges in cents. */
+  async addVariant(
+    productId: number,
+    name: string,
+    items: { name: string; surcharge: number; stock: number | null }[],
+  ): Promise<number[]> {
+    const inBoth = (text: string) => JSON.stringify({ en: text, bg: text });
+    const variant = await this.pool.query<{ id: number }>(
+      'insert into variants (product_id, name) values ($1, $2) returning id',
+      [productId, inBoth(name)],
+    );
+    const { rows } = await this.pool.query<{ id: number }>(
+      `insert into variant_items (variant_id, name, surcharge, stock, position)
+       select $1, name, surcharge, stock, position
+       from jsonb_to_recordset($2) as item (name jsonb, surcharge int, stock int, position int)
+       order by position returning id`,
+      [
+        variant.rows[0]?.id,
+        JSON.stringify(items.map((item, position) => ({ ...item, position, name: { en: item.name, bg: item.name } }))),
+      ],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Puts a product into a sale that goes on for so many seconds; `offer` in percent. */
+  async addFlashSale(productId: number, { offer, seconds }: { offer: number; seconds: number }): Promise<number> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `with sale as (
+         insert into flash_sales (title, offer, starts_at, ends_at)
+         values ('{}', $2, now() - interval '1 hour', now() + make_interval(secs => $3)) returning id
+       )
+       insert into flash_sale_products (flash_sale_id, product_id) select id, $1 from sale returning flash_sale_id as id`,
+      [productId, offer, seconds],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The product is in no sale');
+    return row.id;
+  }
+
+  /** Ends a sale now, for the shop; a page that is open finds out when its own clock says so. */
+  async endFlashSale(id: number): Promise<void> {
+    await this.pool.query('update flash_sales set ends_at = now() where id = $1', [id]);
+  }
+
   async removeProduct(id: number): Promise<void> {
     await this.pool.query('delete from products where id = $1', [id]);
   }

@@ -115,11 +115,10 @@ interface ArrowsProps {
 /** Where one is and, for those with a mouse, the way on. The pictures themselves take the keys. */
 function Arrows({ page, count, onGo }: ArrowsProps) {
   const { t } = useLingui();
-  const look =
-    'hidden bg-sheet/90 opacity-0 transition-opacity hover:bg-sheet focus-visible:opacity-100 group-hover:opacity-100 aria-disabled:opacity-0 tablet:pointer-fine:grid';
+  const look = 'pointer-events-auto bg-sheet/90 hover:bg-sheet';
   return (
     <>
-      <div className="pointer-events-none absolute inset-x-4 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 tablet:pointer-fine:flex">
         <IconButton
           label={t`Previous picture`}
           disabledReason={page === 0 ? t`This is the first picture` : undefined}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { ProductCard } from '../../contract/product';
@@ -80,10 +79,8 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
         </div>
         <div className="mt-16 flex flex-col gap-16 desktop:mt-24 desktop:gap-24">
           <Reviews answer={answer} list={reviews} stars={search.stars} />
-          <Neighbours products={related}>
-            <Trans>You may also like</Trans>
-          </Neighbours>
-          <Neighbours products={ofSeller}>{t`More from ${answer.seller?.shop_name}`}</Neighbours>
+          <Neighbours title={t`You may also like`} products={related} />
+          <Neighbours title={t`More from ${answer.seller?.shop_name}`} products={ofSeller} />
           <RecentlyViewed />
         </div>
       </div>
@@ -92,11 +89,11 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   );
 }
 
-function Neighbours({ products, children }: { products: ProductCard[]; children: ReactNode }) {
+function Neighbours({ title, products }: { title: string; products: ProductCard[] }) {
   if (products.length === 0) return null;
   return (
-    <section>
-      <ProductRail header={<h2 className="text-xl">{children}</h2>} products={products} />
+    <section aria-label={title}>
+      <ProductRail header={<h2 className="text-xl">{title}</h2>} products={products} />
     </section>
   );
 }
