@@ -23,6 +23,7 @@ import { Route as PJoinCompanyRouteImport } from './routes/p/join-company';
 import { Route as PLoginRouteImport } from './routes/p/login';
 import { Route as POffersRouteRouteImport } from './routes/p/offers/route';
 import { Route as PPrivacyPolicyRouteImport } from './routes/p/privacy-policy';
+import { Route as PProfileRouteRouteImport } from './routes/p/profile/route';
 import { Route as PTermsConditionRouteImport } from './routes/p/terms-condition';
 import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/index';
 import { Route as PAffiliatesSlugRouteImport } from './routes/p/affiliates/$slug';
@@ -33,6 +34,8 @@ import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
 import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
+import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
+import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 
 const IndexRoute = IndexRouteImport.update({
@@ -105,6 +108,11 @@ const PPrivacyPolicyRoute = PPrivacyPolicyRouteImport.update({
   path: '/p/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PProfileRouteRoute = PProfileRouteRouteImport.update({
+  id: '/p/profile',
+  path: '/p/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PTermsConditionRoute = PTermsConditionRouteImport.update({
   id: '/p/terms-condition',
   path: '/p/terms-condition',
@@ -155,6 +163,16 @@ const PProductsIndexRoute = PProductsIndexRouteImport.update({
   path: '/p/products/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PProfileIndexRoute = PProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileWishlistRoute = PProfileWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
 const PProductsDetailsSlugRoute = PProductsDetailsSlugRouteImport.update({
   id: '/p/products/details/$slug',
   path: '/p/products/details/$slug',
@@ -165,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/offers': typeof POffersRouteRouteWithChildren;
+  '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
@@ -181,11 +200,13 @@ export interface FileRoutesByFullPath {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
+  '/p/profile/': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -207,11 +228,13 @@ export interface FileRoutesByTo {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/bundles': typeof PBundlesIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
   '/p/products': typeof PProductsIndexRoute;
+  '/p/profile': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
 export interface FileRoutesById {
@@ -219,6 +242,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/p/offers': typeof POffersRouteRouteWithChildren;
+  '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
   '/p/brands': typeof PBrandsRoute;
   '/p/cart': typeof PCartRoute;
@@ -235,11 +259,13 @@ export interface FileRoutesById {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
+  '/p/profile/': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
 }
 export interface FileRouteTypes {
@@ -248,6 +274,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/p/offers'
+    | '/p/profile'
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
@@ -264,11 +291,13 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/wishlist'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
     | '/p/offers/'
     | '/p/products/'
+    | '/p/profile/'
     | '/p/products/details/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -290,17 +319,20 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/wishlist'
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/bundles'
     | '/p/offers'
     | '/p/products'
+    | '/p/profile'
     | '/p/products/details/$slug';
   id:
     | '__root__'
     | '/'
     | '/$slug'
     | '/p/offers'
+    | '/p/profile'
     | '/p/about'
     | '/p/brands'
     | '/p/cart'
@@ -317,11 +349,13 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/wishlist'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
     | '/p/offers/'
     | '/p/products/'
+    | '/p/profile/'
     | '/p/products/details/$slug';
   fileRoutesById: FileRoutesById;
 }
@@ -329,6 +363,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
   POffersRouteRoute: typeof POffersRouteRouteWithChildren;
+  PProfileRouteRoute: typeof PProfileRouteRouteWithChildren;
   PAboutRoute: typeof PAboutRoute;
   PBrandsRoute: typeof PBrandsRoute;
   PCartRoute: typeof PCartRoute;
@@ -452,6 +487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PPrivacyPolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/profile': {
+      id: '/p/profile';
+      path: '/p/profile';
+      fullPath: '/p/profile';
+      preLoaderRoute: typeof PProfileRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/terms-condition': {
       id: '/p/terms-condition';
       path: '/p/terms-condition';
@@ -522,6 +564,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProductsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/profile/': {
+      id: '/p/profile/';
+      path: '/';
+      fullPath: '/p/profile/';
+      preLoaderRoute: typeof PProfileIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/wishlist': {
+      id: '/p/profile/wishlist';
+      path: '/wishlist';
+      fullPath: '/p/profile/wishlist';
+      preLoaderRoute: typeof PProfileWishlistRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/products/details/$slug': {
       id: '/p/products/details/$slug';
       path: '/p/products/details/$slug';
@@ -544,10 +600,25 @@ const POffersRouteRouteWithChildren = POffersRouteRoute._addFileChildren(
   POffersRouteRouteChildren,
 );
 
+interface PProfileRouteRouteChildren {
+  PProfileWishlistRoute: typeof PProfileWishlistRoute;
+  PProfileIndexRoute: typeof PProfileIndexRoute;
+}
+
+const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
+  PProfileWishlistRoute: PProfileWishlistRoute,
+  PProfileIndexRoute: PProfileIndexRoute,
+};
+
+const PProfileRouteRouteWithChildren = PProfileRouteRoute._addFileChildren(
+  PProfileRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
   POffersRouteRoute: POffersRouteRouteWithChildren,
+  PProfileRouteRoute: PProfileRouteRouteWithChildren,
   PAboutRoute: PAboutRoute,
   PBrandsRoute: PBrandsRoute,
   PCartRoute: PCartRoute,

@@ -6,6 +6,7 @@ import {
   fromCallback,
   fromPromise,
 } from 'xstate';
+import { accessGuardMachine } from '../../machines/access-guard.machine';
 import { activityMachine } from '../../machines/activity.machine';
 import { carouselMachine } from '../../machines/carousel.machine';
 import { cartMachine } from '../../machines/cart.machine';
@@ -19,6 +20,7 @@ import { searchMachine } from '../../machines/search.machine';
 import { sessionMachine } from '../../machines/session.machine';
 import { settingsMachine } from '../../machines/settings.machine';
 import { sharingMachine } from '../../machines/sharing.machine';
+import { wishlistMachine } from '../../machines/wishlist.machine';
 import type { Effects } from './effects';
 import { followShopper } from './follow-shopper';
 import type { Lang } from './i18n';
@@ -26,6 +28,7 @@ import { showNotice } from './notices';
 
 /** The running flows of the app. */
 export interface Actors {
+  accessGuard: ActorRefFrom<typeof accessGuardMachine>;
   activity: ActorRefFrom<typeof activityMachine>;
   carousel: ActorRefFrom<typeof carouselMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
@@ -39,6 +42,7 @@ export interface Actors {
   session: ActorRefFrom<typeof sessionMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
   sharing: ActorRefFrom<typeof sharingMachine>;
+  wishlist: ActorRefFrom<typeof wishlistMachine>;
 }
 
 /** How actors run: by which clock, and who is told of all that happens. */
@@ -116,6 +120,18 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   );
   const megaMenu = createActor(megaMenuMachine, running);
   const drillDown = createActor(drillDownMachine, running);
+  const wishlist = createActor(
+    wishlistMachine.provide({
+      actors: {
+        fetchWishes: fromPromise(({ signal }) => effects.fetchWishes(signal)),
+        addWish: fromPromise(({ input, signal }) => effects.addWish(input.productId, signal)),
+        removeWish: fromPromise(({ input, signal }) => effects.removeWish(input.wishId, signal)),
+      },
+      actions: { rememberWish: (_, { productId }) => effects.rememberWish(productId) },
+    }),
+    running,
+  );
+  const accessGuard = createActor(accessGuardMachine, running);
   const saleClock = createActor(
     saleClockMachine.provide({
       actors: {
@@ -136,7 +152,10 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   language.on('failure', ({ error }) => reportFailure(error));
   saleClock.on('notice', showNotice);
   search.on('failure', ({ error }) => reportFailure(error));
+  accessGuard.on('notice', showNotice);
   session.on('notice', showNotice);
+  wishlist.on('notice', showNotice);
+  wishlist.on('failure', ({ error }) => reportFailure(error));
   session.on('failure', ({ error }) => reportFailure(error));
   settings.on('failure', ({ error }) => reportFailure(error));
   recentlyViewed.on('failure', ({ error }) => reportFailure(error));
@@ -148,13 +167,19 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     .select((state) => state.context.open.includes('menu'))
     .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
 
-  // Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here.
-  followShopper(session, (_, isFirst) => {
+  // Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist.
+  followShopper(session, (shopper, isFirst) => {
     if (!isFirst) cart.send({ type: 'cart.cleared' });
     cart.send({ type: 'cart.requested' });
+    wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });
+    const wished = shopper === null ? null : effects.takePendingWish();
+    if (wished !== null) wishlist.send({ type: 'wish.added', productId: wished });
   });
+  // The browser has forgotten the session behind its back.
+  wishlist.on('session.missed', () => session.send({ type: 'user.changed' }));
 
   const parts = {
+    accessGuard,
     carousel,
     cart,
     drillDown,
@@ -167,6 +192,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     session,
     settings,
     sharing,
+    wishlist,
   };
   for (const actor of Object.values(parts)) actor.start();
   holdStill(carousel, effects);

@@ -5,6 +5,7 @@ import { directoryApi } from '../api/directory';
 import type { Http } from '../api/http';
 import { sessionApi } from '../api/session';
 import { settingsApi } from '../api/settings';
+import { wishlistApi } from '../api/wishlist';
 
 /** Every call the app makes, over one http. */
 export function createApi(http: Http) {
@@ -15,6 +16,7 @@ export function createApi(http: Http) {
     ...directoryApi(http),
     ...sessionApi(http),
     ...settingsApi(http),
+    ...wishlistApi(http),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
 import type { HitPage } from '../../machines/search.machine';
 import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
+import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
 import type { SettingsAnswer } from '../contract/settings';
 import type { Api } from './api';
 import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
+import { pendingWish } from './pending-wish';
 import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
 import { type ServerClock, tellTime } from './server-clock';
@@ -13,6 +15,7 @@ import { shareLink } from './share-link';
 import { createShopCart } from './shop-cart';
 import { deviceId, localStore } from './storage';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
+import { createWishlist } from './wishlist';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
 export interface Effects {
@@ -26,6 +29,12 @@ export interface Effects {
   forgetUser(): void;
   /** Hears of other tabs that sign in or out, until what it returns is called. */
   watchUser(onChange: () => void): () => void;
+  fetchWishes(signal: AbortSignal): Promise<Wish[]>;
+  addWish(productId: string, signal: AbortSignal): Promise<ChangedWishes>;
+  removeWish(wishId: string | null, signal: AbortSignal): Promise<ChangedWishes>;
+  rememberWish(productId: string): void;
+  /** What was wished for before there was a session, once. */
+  takePendingWish(): string | null;
   loadTranslation(lang: string): Promise<void>;
   storeLanguage(lang: string): void;
   reloadPage(): void;
@@ -51,6 +60,9 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
   return {
     ...createShopCart(api, async () => (currentUser.read() ? 'account' : { device: await deviceId() }), tokenOf),
     ...createSession(api),
+    ...createWishlist(api, () => currentUser.read() !== null),
+    rememberWish: pendingWish.keep,
+    takePendingWish: pendingWish.take,
     fetchSettings: api.fetchSettings,
     fetchHits: (input, signal) => fetchHits(api, input, signal),
     loadTranslation: (lang) => activateLanguage(toLang(lang)),

@@ -16,6 +16,11 @@ const texts = {
   'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
   'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
+  'wishlist.added': msg`Product added to wishlist`,
+  'wishlist.removed': msg`Product removed from wishlist`,
+  'wishlist.loginToAdd': msg`Please login to add to wishlist`,
+  'wishlist.loginToRemove': msg`Please login to remove from wishlist`,
+  'access.denied': msg`Please login to continue`,
   'session.expired': msg`Your session has ended. Please log in again.`,
   'sharing.copied': msg`The link is copied. Paste it wherever you like.`,
   'sale.ended': msg`A sale has just ended. The prices are up to date again.`,
@@ -23,7 +28,13 @@ const texts = {
   'language.failed': msg`The language could not be loaded. Please try again.`,
 };
 
+/** What stands below a notice that has more to say. */
+const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
+  'access.denied': msg`You don’t have the right access`,
+};
+
 /** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
 export function showNotice({ id, tone, text }: Notice): void {
-  toast[tone](text || i18n._(texts[id]), { id });
+  const detail = details[id];
+  toast[tone](text || i18n._(texts[id]), { id, ...(detail && { description: i18n._(detail) }) });
 }

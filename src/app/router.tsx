@@ -43,10 +43,7 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
   followPages(router);
-  // Who may see such a page is asked again when somebody comes or goes, in this tab or another.
-  followShopper(context.actors.session, (_, isFirst) => {
-    if (!isFirst && pagesOfSession.test(router.state.location.pathname)) void router.invalidate();
-  });
+  followSession(router);
   // What was loaded before a sale's end still has its prices. The list in sight stays as it is, its cards know the end.
   context.actors.saleClock.on('ended', () => {
     router.invalidate().finally(() => context.lists.forget());
@@ -54,12 +51,38 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
   return router;
 }
 
-/** Pages for those who are signed in, or for those who are not. */
-const pagesOfSession = /^\/p\/(?:login|profile)(?:\/|$)/;
+/** Pages for customers only. */
+const ownPages = /^\/p\/profile(?:\/|$)/;
+
+/** Pages that show hearts; elsewhere nobody asks for the wishlist (REQUIREMENTS W4). */
+const pagesOfWishes =
+  /product|wishlist|home|cart|offers|boutiques\/|bundles\/|affiliates\/|flash-sale|^\/(?:p\/?)?$|^\/(?!p\/)[^/]+$/;
+
+/** Sends on whoever comes or goes, in this tab or another, from where they have nothing to do; and reads the wishlist where it is shown. */
+function followSession(router: ReturnType<typeof createAppRouter>): void {
+  const { session, wishlist } = router.options.context.actors;
+  const requestWishes = () => {
+    if (pagesOfWishes.test(router.history.location.pathname)) wishlist.send({ type: 'wishlist.requested' });
+  };
+  router.history.subscribe(requestWishes);
+  followShopper(session, (shopper, isFirst) => {
+    requestWishes();
+    const { pathname, href } = router.history.location;
+    if (isFirst) return;
+    if (pathname === '/p/login') void router.invalidate();
+    if (!ownPages.test(pathname)) return;
+    if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
+    else void router.invalidate();
+  });
+  // The page of wishes is a list of its own, which the server pages.
+  wishlist.on('changed', () => {
+    if (ownPages.test(router.history.location.pathname)) void router.invalidate();
+  });
+}
 
 /** Goes where the flows send the shopper, and closes what lay over the page that is left: another page, or any page by going back or forward. */
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
-  const { search, session, overlay, megaMenu } = options.context.actors;
+  const { search, session, overlay, megaMenu, accessGuard } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));
   session.on('navigate', ({ to }) => history.push(to));
   let { pathname } = history.location;
@@ -67,7 +90,9 @@ function followPages({ history, options }: { history: RouterHistory; options: { 
     const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
     pathname = location.pathname;
     megaMenu.send({ type: 'menu.closed' });
-    if (!isSamePage) overlay.send({ type: 'page.left' });
+    if (isSamePage) return;
+    overlay.send({ type: 'page.left' });
+    accessGuard.send({ type: 'page.left' });
   });
 }
 

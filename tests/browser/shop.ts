@@ -159,6 +159,13 @@ export class ShopDatabase {
     return { ...customer, token: await issueToken(sql, customer.id, new Date()) };
   }
 
+  async addWish(customerId: number, productId: number): Promise<void> {
+    await this.pool.query('insert into wishes (customer_id, product_id) values ($1, $2) on conflict do nothing', [
+      customerId,
+      productId,
+    ]);
+  }
+
   /** Ends all sessions of a customer, as a shop's owner may. */
   async revoke({ id }: Pick<TestCustomer, 'id'>): Promise<void> {
     await this.pool.query('delete from access_tokens where customer_id = $1', [id]);

@@ -9,6 +9,7 @@ import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
 import { useOnSale } from '../sale/use-on-sale';
 import { useRating } from '../use-rating';
+import { WishButton } from '../wishlist/WishButton';
 
 interface ProductCardProps {
   product: Product;
@@ -40,6 +41,7 @@ export function ProductCard({ product: loaded, sizes, priority, look = 'column' 
           imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
         />
         <Marks isSoldOut={isSoldOut} percentSaved={tag?.percentSaved ?? 0} isNew={product.new_product} />
+        <WishButton product={product} className="absolute inset-e-1 top-1 z-1" />
       </div>
       <div className={cx('flex min-w-0 grow flex-col', isRow ? 'max-w-md' : 'pt-3')}>
         {product.seller && <p className="truncate text-muted text-sm">{product.seller.shop_name}</p>}

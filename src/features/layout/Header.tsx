@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../ui/cx';
 import { SearchToggle } from '../search/SearchToggle';
 import { AccountMenu } from '../session/AccountMenu';
+import { WishlistLink } from '../wishlist/WishlistLink';
 import { CartLink } from './CartLink';
 import { CategoryMenu } from './CategoryMenu';
 import { LanguageSwitcher } from './LanguageSwitcher';
@@ -23,6 +24,7 @@ export function Header() {
         </Link>
         <LanguageSwitcher className="hidden tablet:flex" />
         <SearchToggle />
+        <WishlistLink className="max-[22.5rem]:hidden" />
         <AccountMenu />
         <CartLink />
       </div>

@@ -4,6 +4,7 @@ import { Rating } from '../../ui/Rating';
 import type { Choice } from '../cart/line-subject';
 import { SafeHtml } from '../SafeHtml';
 import { useRating } from '../use-rating';
+import { WishButton } from '../wishlist/WishButton';
 import { reviewCount } from './review-breakdown';
 import { ShareButton } from './ShareButton';
 
@@ -16,7 +17,10 @@ export function ProductTitle({ answer, choices }: { answer: ProductAnswer; choic
   return (
     <div>
       {boutique && <p className="text-muted text-sm">{boutique.shop_name}</p>}
-      <h1 className="mt-1 text-2xl">{product.name}</h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="mt-1 text-2xl">{product.name}</h1>
+        <WishButton product={product} className="-me-2" />
+      </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
         <Rating {...rating(product.averageRating)} />
         {count > 0 && (

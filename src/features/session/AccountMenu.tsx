@@ -49,6 +49,15 @@ function CustomerMenu({ user }: { user: SessionUser }) {
         <p className="truncate px-3 py-2 font-semibold">{user.name}</p>
         <ul aria-label={t`Account`} className="border-hairline border-t pt-2">
           <li>
+            <Link
+              to="/p/profile/wishlist"
+              className={entryLook}
+              onClick={() => document.getElementById(id)?.hidePopover()}
+            >
+              <Trans>My wishlist</Trans>
+            </Link>
+          </li>
+          <li>
             <button
               type="button"
               aria-busy={isBusy}

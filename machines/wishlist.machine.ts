@@ -1,0 +1,236 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** A product in the wishlist. */
+export interface Wish {
+  wishId: string;
+  productId: string;
+}
+
+/** What shall become of a product: in the wishlist or not. Absolute, so that asking once more changes nothing. */
+export interface WishEdit {
+  productId: string;
+  isWished: boolean;
+}
+
+/** The wishlist after a change; null where nobody is signed in (any more), so that the shop was not asked. */
+export type ChangedWishes = Wish[] | null;
+
+interface WishlistContext {
+  wishes: Wish[];
+  /** Edits not yet sent, at most one for each product. */
+  queue: WishEdit[];
+  sending: WishEdit | null;
+}
+
+type NoticeId = 'wishlist.added' | 'wishlist.removed' | 'wishlist.loginToAdd' | 'wishlist.loginToRemove';
+
+/** What a customer wishes for: hearts fill at once, one change is saved at a time, and each change reads the list anew (REQUIREMENTS W1–W4). */
+export const wishlistMachine = setup({
+  types: {
+    context: {} as WishlistContext,
+    events: {} as
+      | { type: 'session.started' | 'session.ended' | 'wishlist.requested' }
+      | { type: 'wish.added' | 'wish.removed'; productId: string },
+    emitted: {} as
+      | { type: 'notice'; id: NoticeId; tone: 'success' | 'warning'; code: string; text: string }
+      | { type: 'changed' | 'session.missed' }
+      | { type: 'failure'; error: unknown },
+    tags: {} as 'known',
+  },
+  actors: {
+    fetchWishes: fromPromise<Wish[]>(() => Promise.reject(new Error('Provide fetchWishes'))),
+    addWish: fromPromise<ChangedWishes, { productId: string }>(() => Promise.reject(new Error('Provide addWish'))),
+    removeWish: fromPromise<ChangedWishes, { wishId: string | null }>(() =>
+      Promise.reject(new Error('Provide removeWish')),
+    ),
+  },
+  actions: {
+    keep: assign({ wishes: (_, { wishes }: { wishes: ChangedWishes }) => wishes ?? [] }),
+    clear: assign({ wishes: [], queue: [], sending: null }),
+    enqueue: assign({
+      queue: ({ context }, edit: WishEdit) => [
+        ...context.queue.filter(({ productId }) => productId !== edit.productId),
+        edit,
+      ],
+    }),
+    takeNext: assign({
+      sending: ({ context }) => context.queue[0] ?? null,
+      queue: ({ context }) => context.queue.slice(1),
+    }),
+    dropSending: assign({ sending: null }),
+    dropQueue: assign({ queue: [] }),
+    // Finished once somebody has signed in.
+    rememberWish: (_, __: { productId: string }) => {
+      throw new Error('Provide rememberWish');
+    },
+    notice: emit((_, { id, tone }: { id: NoticeId; tone: 'success' | 'warning' }) => ({
+      type: 'notice' as const,
+      id,
+      tone,
+      code: '',
+      text: '',
+    })),
+    tellChange: emit({ type: 'changed' }),
+    missSession: emit({ type: 'session.missed' }),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    isAddition: ({ context }) => context.queue[0]?.isWished === true,
+    isRemoval: ({ context }) => context.queue[0]?.isWished === false,
+    // Pressed twice is pressed once.
+    isFree: ({ context }, { productId }: { productId: string }) => context.sending?.productId !== productId,
+    isSignedOut: (_, { wishes }: { wishes: ChangedWishes }) => wishes === null,
+  },
+}).createMachine({
+  id: 'wishlist',
+  context: { wishes: [], queue: [], sending: null },
+  initial: 'locked',
+  on: {
+    'session.started': { target: '.idle', actions: 'clear' },
+    'session.ended': { target: '.locked', actions: 'clear' },
+  },
+  states: {
+    locked: {
+      on: {
+        'wish.added': {
+          actions: [
+            { type: 'rememberWish', params: ({ event }) => event },
+            { type: 'notice', params: { id: 'wishlist.loginToAdd', tone: 'warning' } },
+          ],
+        },
+        'wish.removed': { actions: { type: 'notice', params: { id: 'wishlist.loginToRemove', tone: 'warning' } } },
+      },
+    },
+    idle: {
+      on: {
+        'wishlist.requested': { target: 'loading' },
+        'wish.added': {
+          target: 'loading',
+          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+        },
+      },
+    },
+    loading: {
+      invoke: {
+        id: 'wishes',
+        src: 'fetchWishes',
+        onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => ({ wishes: event.output }) } },
+        onError: {
+          target: 'idle',
+          actions: ['dropQueue', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      on: {
+        'wish.added': {
+          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+        },
+        'wish.removed': {
+          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: false }) },
+        },
+      },
+    },
+    ready: {
+      tags: 'known',
+      initial: 'settled',
+      on: {
+        'wish.added': {
+          guard: { type: 'isFree', params: ({ event }) => event },
+          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+        },
+        'wish.removed': {
+          guard: { type: 'isFree', params: ({ event }) => event },
+          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: false }) },
+        },
+      },
+      states: {
+        settled: {
+          always: [
+            { guard: 'isAddition', target: 'adding', actions: 'takeNext' },
+            { guard: 'isRemoval', target: 'removing', actions: 'takeNext' },
+          ],
+        },
+        adding: {
+          invoke: {
+            id: 'add',
+            src: 'addWish',
+            input: ({ context }) => ({ productId: context.sending?.productId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isSignedOut', params: ({ event }) => ({ wishes: event.output }) },
+                target: '#wishlist.locked',
+                actions: [
+                  { type: 'rememberWish', params: ({ context }) => ({ productId: context.sending?.productId ?? '' }) },
+                  'clear',
+                  { type: 'notice', params: { id: 'wishlist.loginToAdd', tone: 'warning' } },
+                  'missSession',
+                ],
+              },
+              {
+                target: 'settled',
+                actions: [
+                  { type: 'keep', params: ({ event }) => ({ wishes: event.output }) },
+                  'dropSending',
+                  { type: 'notice', params: { id: 'wishlist.added', tone: 'success' } },
+                  'tellChange',
+                ],
+              },
+            ],
+            onError: {
+              target: 'settled',
+              actions: ['dropSending', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+          on: {
+            // The shop no longer knew the session: the wish waits for the next one.
+            'session.ended': {
+              target: '#wishlist.locked',
+              actions: [
+                { type: 'rememberWish', params: ({ context }) => ({ productId: context.sending?.productId ?? '' }) },
+                'clear',
+              ],
+            },
+          },
+        },
+        removing: {
+          invoke: {
+            id: 'remove',
+            src: 'removeWish',
+            input: ({ context: { wishes, sending } }) => ({
+              wishId: wishes.find(({ productId }) => productId === sending?.productId)?.wishId ?? null,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSignedOut', params: ({ event }) => ({ wishes: event.output }) },
+                target: '#wishlist.locked',
+                actions: [
+                  'clear',
+                  { type: 'notice', params: { id: 'wishlist.loginToRemove', tone: 'warning' } },
+                  'missSession',
+                ],
+              },
+              {
+                target: 'settled',
+                actions: [
+                  { type: 'keep', params: ({ event }) => ({ wishes: event.output }) },
+                  'dropSending',
+                  { type: 'notice', params: { id: 'wishlist.removed', tone: 'warning' } },
+                  'tellChange',
+                ],
+              },
+            ],
+            onError: {
+              target: 'settled',
+              actions: ['dropSending', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Whether a product is in the wishlist as the shopper sees it: the server's, with the edits under way laid over it. */
+export function isWished({ wishes, sending, queue }: WishlistContext, productId: string): boolean {
+  const edit = [...queue, ...(sending ? [sending] : [])].find((one) => one.productId === productId);
+  return edit?.isWished ?? wishes.some((wish) => wish.productId === productId);
+}

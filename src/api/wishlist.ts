@@ -1,0 +1,10 @@
+import { addWish, listWishes, removeWish } from '../contract/wishlist-calls';
+import type { Http } from './http';
+
+/** What the customer wishes for. */
+export const wishlistApi = (http: Http) => ({
+  fetchWishes: (query: { page: number; per_page?: number }, signal?: AbortSignal) =>
+    http.send(listWishes, { query }, signal),
+  addWish: (productId: string, signal?: AbortSignal) => http.send(addWish, { params: { id: productId } }, signal),
+  removeWish: (wishId: string, signal?: AbortSignal) => http.send(removeWish, { params: { id: wishId } }, signal),
+});

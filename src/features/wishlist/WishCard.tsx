@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ProductCard as Product } from '../../contract/product';
+import type { Wish } from '../../contract/wishlist';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { leastStock } from '../cart/line-subject';
+import { ProductCard } from '../catalog/ProductCard';
+import { useActors } from '../use-actors';
+import { moveToCart } from './move-to-cart';
+
+const sizes = '(min-width: 1280px) 22vw, (min-width: 640px) 31vw, 46vw';
+
+/** A wish with what can be done about it. What has left the shop can only be removed. */
+export function WishCard({ wish: { product, product_id: productId } }: { wish: Wish }) {
+  const { wishlist } = useActors();
+  const remove = () => wishlist.send({ type: 'wish.removed', productId });
+  return (
+    <div className="flex h-full flex-col gap-3">
+      {product ? (
+        <>
+          <div className="grow">
+            <ProductCard product={product} sizes={sizes} />
+          </div>
+          <MoveButton product={product} />
+        </>
+      ) : (
+        <p className="grid aspect-4/5 place-items-center rounded-md bg-wash p-4 text-center text-muted">
+          <Trans>This product is not sold at present.</Trans>
+        </p>
+      )}
+      <Button variant="quiet" wide onClick={remove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function MoveButton({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const actors = useActors();
+  if (product.active_variants.length > 0) {
+    return (
+      <Link
+        to="/p/products/details/$slug"
+        params={{ slug: product.slug }}
+        className={buttonLook({ variant: 'secondary', wide: true })}
+      >
+        <Trans>Choose options</Trans>
+      </Link>
+    );
+  }
+  const isSoldOut = leastStock(product, []) === 0;
+  return (
+    <Button
+      variant="secondary"
+      wide
+      disabledReason={isSoldOut ? t`Sold out` : undefined}
+      onClick={() => moveToCart(actors, product)}
+    >
+      <Trans>Move to cart</Trans>
+    </Button>
+  );
+}

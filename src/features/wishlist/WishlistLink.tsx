@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Heart } from 'lucide-react';
+import { cx } from '../../ui/cx';
+import { useActors } from '../use-actors';
+
+/** The way to the wishlist; a small mark says that there is something in it. */
+export function WishlistLink({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const { wishlist } = useActors();
+  const count = useSelector(wishlist, (s) => s.context.wishes.length);
+  return (
+    <Link
+      to="/p/profile/wishlist"
+      aria-label={t`Wishlist`}
+      title={t`Wishlist`}
+      className={cx('relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash', className)}
+    >
+      <Heart aria-hidden className="size-6" strokeWidth={1.75} />
+      {count > 0 && (
+        <span
+          key={count}
+          aria-hidden
+          className="absolute inset-e-0.5 top-0.5 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireUser } from '../../../features/session/require-user';
+
+export const Route = createFileRoute('/p/profile')({
+  beforeLoad: ({ context, location, preload }) =>
+    requireUser(context.actors, { href: location.href, isPreload: preload }),
+  component: Outlet,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { ProductGridSkeleton } from '../../../features/catalog/ProductGrid';
+import { WishlistPage } from '../../../features/wishlist/WishlistPage';
+import { number } from '../../-search-fields';
+
+export const Route = createFileRoute('/p/profile/wishlist')({
+  validateSearch: v.object({ page: number(1, 100_000) }),
+  loaderDeps: ({ search }) => ({ page: Math.floor(search.page ?? 1) }),
+  loader: async ({ context, deps: { page }, abortController }) => {
+    const answer = await context.api.fetchWishes({ page }, abortController.signal);
+    const { data, last_page: last } = answer.wishlists;
+    // The last wish of the last page has gone, or the address was made up.
+    if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/wishlist', search: { page: last } });
+    return answer;
+  },
+  pendingComponent: () => (
+    <div className="page-width pt-24 pb-16 desktop:pb-24">
+      <ProductGridSkeleton count={8} />
+    </div>
+  ),
+  component: () => <WishlistPage answer={Route.useLoaderData()} />,
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop } from '../models/access-guard.model';
+import type { Walker } from '../support/model';
+import { Door } from './login';
+import { type Lang, ShopPage, test } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: { wishlist: 'Wishlist', title: 'Please login to continue', detail: 'You don’t have the right access' },
+  bg: { wishlist: 'Любими', title: 'Моля, влезте, за да продължите', detail: 'Нямате право на достъп' },
+};
+
+const proofs = { denied: 'A1', redirecting: 'A1 R7' };
+
+for (const path of model.tours()) {
+  test(titleOf('access-guard', path, proofs), async ({ page, lang }, info) =>
+    path.walk({ ...(await guest(page, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+test('[M4] access-guard: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A guest who wants to see a wishlist; time stands still until told. */
+async function guest(page: Page, lang: Lang): Promise<Walker> {
+  const shop = new ShopPage(page, lang);
+  const word = texts[lang];
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: word.title });
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await page.clock.install();
+  await shop.open('/p/faq');
+  return {
+    events: {
+      'access.denied': () => shop.header.getByRole('link', { name: word.wishlist, exact: true }).click(),
+      'page.left': async () => {
+        if (new URL(page.url()).pathname === '/p/login') await page.goBack();
+        else await shop.cartLink.click();
+        await expect(shop.heading).toBeVisible();
+      },
+      'xstate.after.redirect.accessGuard.denied': () => page.clock.runFor(1000),
+    },
+    states: {
+      open: async () => {
+        await expect(page).toHaveURL(/\/p\/(faq|cart)$/);
+        await expect(new Door(page, lang).link).toBeVisible();
+      },
+      denied: async () => {
+        await expect(toast).toContainText(word.detail);
+        await expect(new Door(page, lang).submit).toHaveCount(0);
+      },
+      // Arrived at the login already, which leads back.
+      redirecting: async () => {
+        await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
+        await expect(new Door(page, lang).submit).toBeVisible();
+      },
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop, tea, wishesIn } from '../models/wishlist.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    heart: `Add ${tea.name} to wishlist`,
+    login: 'Please login to add to wishlist',
+    added: 'Product added to wishlist',
+    removed: 'Product removed from wishlist',
+  },
+  bg: {
+    heart: `Добави в любими: ${tea.name}`,
+    login: 'Моля, влезте, за да добавите в любими',
+    added: 'Продуктът е добавен в любими',
+    removed: 'Продуктът е премахнат от любими',
+  },
+};
+
+const proofs = { locked: 'W3', 'ready.settled': 'W1 W4', 'ready.adding': 'W1 W2', 'ready.removing': 'W2' };
+
+for (const path of model.tours()) {
+  ownShopTest(titleOf('wishlist', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await shopper(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] wishlist: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper before the heart of a product, in the shop that runs; calls of the wishlist wait until told. */
+async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const product = await database.addProduct(tea.name);
+  let customer = 0;
+  let shown = false;
+  let held = false;
+  /** A press that waits for the list. */
+  let isUntold = false;
+
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  const calls = await HeldCalls.of(page, /\/api\/user\/(wishlist|add-to-wishlist|delete-wishlist)/);
+  await page.clock.install();
+  await shop.open(`/p/products/details/${product.slug}`);
+  /** Another tab, which only does to what is stored what one would do. */
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  const heart = shop.main.getByRole('button', { name: word.heart });
+  const hear = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const see = () => expect(heart).toHaveAttribute('aria-pressed', String(shown));
+  const fall = () => {
+    held = false;
+    shown = false;
+    isUntold = false;
+  };
+
+  return {
+    events: {
+      'session.started': async () => {
+        fall();
+        const { id, token } = await database.addCustomer('Mira Ivanova');
+        customer = id;
+        const user = { access_token: token, user: { id: String(id), name: 'Mira Ivanova' } };
+        await other.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
+        await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toHaveCount(0);
+      },
+      'session.ended': async () => {
+        fall();
+        await other.evaluate(() => localStorage.removeItem('currentUser'));
+        await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toBeVisible();
+        // What waits for the next session is told of in wishlist.spec.ts.
+        await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
+      },
+      // The page that is open has asked already, unless the list could not be had.
+      'wishlist.requested': async () => {
+        if (calls.isAnyWaiting) return;
+        await shop.cartLink.click();
+        await expect(page).toHaveURL('/p/cart');
+        await page.goBack();
+        await expect(heart).toBeVisible();
+      },
+      'wish.added': async () => {
+        isUntold = calls.isAnyWaiting;
+        await heart.click();
+        const isIn = (await shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' }).count()) === 0;
+        shown = isIn;
+        if (isIn) return;
+        await hear(word.login);
+        await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
+      },
+      'wish.removed': async () => {
+        isUntold = calls.isAnyWaiting;
+        await heart.click();
+        shown = false;
+      },
+      'xstate.done.actor.wishes': async ({ event }) => {
+        const wishes = wishesIn(event) ?? [];
+        if (wishes.length > 0) await database.addWish(customer, product.id);
+        held = wishes.length > 0;
+        if (!isUntold) shown = held;
+        isUntold = false;
+        await calls.pass();
+      },
+      'xstate.error.actor.wishes': async () => {
+        fall();
+        await calls.loseRead();
+      },
+      'xstate.done.actor.add': async () => {
+        held = true;
+        await calls.pass();
+        await calls.pass();
+        await hear(word.added);
+      },
+      'xstate.error.actor.add': async () => {
+        shown = held;
+        await calls.lose();
+      },
+      'xstate.done.actor.remove': async () => {
+        fall();
+        // A wish that is not known to be there is not taken away, only read anew.
+        const route = await calls.next();
+        const answered = route.request().response();
+        await route.continue();
+        await (await answered)?.finished();
+        if (route.request().method() === 'DELETE') await calls.pass();
+        await hear(word.removed);
+      },
+      'xstate.error.actor.remove': async () => {
+        shown = held;
+        await calls.lose();
+      },
+    },
+    states: {
+      locked: see,
+      idle: see,
+      loading: see,
+      'ready.settled': see,
+      'ready.adding': see,
+      'ready.removing': see,
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { TestCustomer } from '../support/customers';
+import { Door, enter } from './login';
+import { ShopPage, ownShopTest as test } from './shop';
+
+const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to wishlist` }).first();
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+async function wishes(page: Page, { token }: TestCustomer): Promise<number[]> {
+  const answer = await page.request.get('/api/user/wishlist', { params: { token } });
+  const { wishlists } = await answer.json();
+  return wishlists.data.map(({ product_id }: { product_id: number }) => product_id);
+}
+
+test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; after it the wish is there, once, and announced', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id, slug } = await database.addProduct('Mountain tea');
+  const shop = new ShopPage(page);
+  const door = new Door(page);
+  const calls: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/api/user/') && calls.push(sent.url()));
+  await shop.open(`/p/products/details/${slug}`);
+  await heartOf(page, 'Mountain tea').click();
+  await expect(toast(page, 'Please login to add to wishlist')).toHaveAttribute('data-type', 'warning');
+  await expect(heartOf(page, 'Mountain tea')).toHaveAttribute('aria-pressed', 'false');
+  expect(calls).toEqual([]);
+  await door.link.click();
+  await door.logIn(customer);
+  await expect(page).toHaveURL(`/p/products/details/${slug}`);
+  await expect(toast(page, 'Product added to wishlist')).toHaveAttribute('data-type', 'success');
+  await expect(heartOf(page, 'Mountain tea')).toHaveAttribute('aria-pressed', 'true');
+  expect(await wishes(page, customer)).toEqual([id]);
+  await page.reload();
+  await expect(heartOf(page, 'Mountain tea')).toHaveAttribute('aria-pressed', 'true');
+  expect(calls.filter((url) => url.includes('add-to-wishlist'))).toHaveLength(1);
+
+  // The session goes behind the page's back.
+  await page.evaluate(() => localStorage.removeItem('currentUser'));
+  const before = calls.length;
+  await heartOf(page, 'Mountain tea').click();
+  await expect(toast(page, 'Please login to remove from wishlist')).toHaveAttribute('data-type', 'warning');
+  await expect(door.link).toBeVisible();
+  expect(calls).toHaveLength(before);
+  await page.evaluate(() => sessionStorage.clear());
+});
+
+test('[W1] [W2] [W4] hearts of cards and of the product are the wishlist’s, pressed twice is once; it is read where it is shown', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id, slug } = await database.addProduct('Wished-for kettle');
+  await enter(page, customer);
+  const reads: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/api/user/wishlist') && reads.push(page.url()));
+  const shop = new ShopPage(page);
+  await shop.open('/p/faq');
+  await shop.seeCartCount(0);
+  expect(reads).toEqual([]);
+  await shop.open('/p/products?sort=newest');
+  const heart = heartOf(page, 'Wished-for kettle');
+  await expect.poll(() => reads.length).toBe(1);
+  const box = await heart.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await heart.dblclick();
+  await expect(toast(page, 'Product added to wishlist')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await wishes(page, customer)).toEqual([id]);
+  await expect(page).toHaveURL('/p/products?sort=newest');
+  await page.getByRole('link', { name: 'Wished-for kettle' }).click();
+  await expect(page).toHaveURL(new RegExp(slug));
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(toast(page, 'Product removed from wishlist')).toHaveAttribute('data-type', 'warning');
+  expect(await wishes(page, customer)).toEqual([]);
+});
+
+test('[W5] [R7] [G17] the wishlist is paged; what is removed or moved to the cart goes, also from the last page', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  for (let n = 1; n <= 11; n += 1) {
+    const { id } = await database.addProduct(`Kettle ${n}`);
+    await database.addWish(customer.id, id);
+  }
+  await enter(page, customer);
+  const shop = new ShopPage(page);
+  await shop.open('/p/profile/wishlist');
+  await shop.seeHeading('My wishlist');
+  const cards = shop.main.getByRole('article');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.first()).toContainText('Kettle 11');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/p/profile/wishlist?page=2');
+  await expect(cards).toHaveCount(1);
+  await shop.main.getByRole('button', { name: 'Move to cart' }).click();
+  await shop.seeCartCount(1);
+  await expect(page).toHaveURL('/p/profile/wishlist?page=1');
+  await expect(cards).toHaveCount(10);
+  await shop.main.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect(cards).toHaveCount(9);
+  await expect(shop.main.getByText('9 products')).toBeVisible();
+  expect(await wishes(page, customer)).toHaveLength(9);
+  await page.goto('/p/profile/wishlist?page=999');
+  await expect(page).toHaveURL('/p/profile/wishlist?page=1');
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type ChangedWishes, isWished, type Wish, wishlistMachine } from '../../machines/wishlist.machine';
+import { answers } from '../support/deferred';
+
+const wish = (productId: string): Wish => ({ wishId: `w${productId}`, productId });
+
+function openWishlist() {
+  const reads = answers<Wish[]>();
+  const additions = answers<ChangedWishes, string>();
+  const removals = answers<ChangedWishes, string | null>();
+  /** What happened to the world, in order. */
+  const done: string[] = [];
+  const actor = createActor(
+    wishlistMachine.provide({
+      actors: {
+        fetchWishes: fromPromise(() => reads.ask()),
+        addWish: fromPromise(({ input }) => additions.ask(input.productId)),
+        removeWish: fromPromise(({ input }) => removals.ask(input.wishId)),
+      },
+      actions: { rememberWish: (_, { productId }) => done.push(`remember ${productId}`) },
+    }),
+  );
+  actor.on('notice', ({ id, tone }) => done.push(`${tone} ${id}`));
+  actor.on('failure', () => done.push('failure'));
+  actor.on('changed', () => done.push('changed'));
+  actor.on('session.missed', () => done.push('session.missed'));
+  actor.start();
+  return {
+    reads,
+    additions,
+    removals,
+    done,
+    say: (type: 'session.started' | 'session.ended' | 'wishlist.requested') => actor.send({ type }),
+    add: (productId: string) => actor.send({ type: 'wish.added', productId }),
+    remove: (productId: string) => actor.send({ type: 'wish.removed', productId }),
+    has: (productId: string) => isWished(actor.getSnapshot().context, productId),
+  };
+}
+
+async function opened(...ids: string[]) {
+  const list = openWishlist();
+  list.say('session.started');
+  list.say('wishlist.requested');
+  await list.reads.answer(ids.map(wish));
+  return list;
+}
+
+test('guests are told to log in, and the shop is not asked (W3)', () => {
+  const list = openWishlist();
+  list.say('wishlist.requested');
+  list.add('7');
+  list.remove('7');
+  expect(list.done).toEqual(['remember 7', 'warning wishlist.loginToAdd', 'warning wishlist.loginToRemove']);
+  expect(list.has('7')).toBe(false);
+  const asked = [list.reads, list.additions, list.removals].map(({ questions }) => questions().length);
+  expect(asked).toEqual([0, 0, 0]);
+});
+
+test('adding fills the heart at once, tells the shop once however often it is pressed, and says so (W2)', async () => {
+  const list = await opened();
+  list.add('7');
+  list.add('7');
+  list.remove('7');
+  expect(list.has('7')).toBe(true);
+  await list.additions.answer([wish('7')]);
+  expect(list.additions.questions()).toEqual(['7']);
+  expect(list.removals.questions()).toEqual([]);
+  expect(list.has('7')).toBe(true);
+  expect(list.done).toEqual(['success wishlist.added', 'changed']);
+});
+
+test('removing names the wish, not the product (W2)', async () => {
+  const list = await opened('7', '8');
+  list.remove('7');
+  expect(list.has('7')).toBe(false);
+  await list.removals.answer([wish('8')]);
+  expect(list.removals.questions()).toEqual(['w7']);
+  expect(list.done).toEqual(['warning wishlist.removed', 'changed']);
+  expect(list.has('8')).toBe(true);
+});
+
+test('hearts of other products wait their turn', async () => {
+  const list = await opened('8');
+  list.add('7');
+  list.remove('8');
+  list.add('9');
+  expect(['7', '8', '9'].map(list.has)).toEqual([true, false, true]);
+  await list.additions.answer([wish('7'), wish('8')]);
+  await list.removals.answer([wish('7')]);
+  await list.additions.answer([wish('7'), wish('9')]);
+  expect(list.additions.questions()).toEqual(['7', '9']);
+  expect(['7', '8', '9'].map(list.has)).toEqual([true, false, true]);
+});
+
+test('what is wished for before the list is there is saved after it', async () => {
+  const list = openWishlist();
+  list.say('session.started');
+  list.add('7');
+  expect(list.has('7')).toBe(true);
+  await list.reads.answer([wish('8')]);
+  await list.additions.answer([wish('7'), wish('8')]);
+  expect(list.additions.questions()).toEqual(['7']);
+});
+
+test('failures are logged only, and the heart falls back (W4)', async () => {
+  const list = await opened();
+  list.add('7');
+  await list.additions.fail();
+  expect(list.has('7')).toBe(false);
+  expect(list.done).toEqual(['failure']);
+  list.add('7');
+  await list.additions.answer([wish('7')]);
+  expect(list.has('7')).toBe(true);
+});
+
+test('a session that ends while a wish is saved keeps it for the next one, without a word of its own', async () => {
+  const list = await opened();
+  list.add('7');
+  list.say('session.ended');
+  expect(list.done).toEqual(['remember 7']);
+  expect(list.has('7')).toBe(false);
+});
+
+test('a session that the browser has forgotten is missed at the press (W3)', async () => {
+  const list = await opened('8');
+  list.remove('8');
+  await list.removals.answer(null);
+  expect(list.done).toEqual(['warning wishlist.loginToRemove', 'session.missed']);
+});
+
+test('another customer has another list', async () => {
+  const list = await opened('7');
+  list.say('session.started');
+  expect(list.has('7')).toBe(false);
+  list.say('wishlist.requested');
+  await list.reads.answer([wish('8')]);
+  expect(list.has('8')).toBe(true);
+});

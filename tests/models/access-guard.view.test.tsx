@@ -1,0 +1,65 @@
+import { isRedirect } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { requireUser } from '../../src/features/session/require-user';
+import type { Walker } from '../support/model';
+import { openView, settled } from '../support/view';
+import { inView } from './access-guard.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await guest()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await guest())).toEqual([]);
+});
+
+/** A guest before a page for customers, by the guard that its route has. */
+async function guest(): Promise<Walker> {
+  /** What the guard says of the page that is wanted. */
+  let verdict = 'none is wanted';
+  const { actors, pass } = await openView(<Toasts />, { readUser: async () => null });
+  const ask = async () => {
+    verdict = 'waits';
+    requireUser(actors, { href: '/p/profile/wishlist?page=2', isPreload: false }).then(
+      () => {
+        verdict = 'left';
+      },
+      (error: unknown) => {
+        const options = isRedirect(error) ? error.options : {};
+        verdict = JSON.stringify({ to: options.to, search: options.search });
+      },
+    );
+  };
+  const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
+  const said = ['Please login to continueYou don’t have the right access'];
+  return {
+    events: {
+      'access.denied': () => settled(ask),
+      'page.left': () => settled(() => actors.accessGuard.send({ type: 'page.left' })),
+      'xstate.after.redirect.accessGuard.denied': async () => {
+        await pass(999);
+        expect(verdict).toBe('waits');
+        await pass(1);
+      },
+    },
+    states: {
+      open: () => {
+        expect(verdict).not.toBe('waits');
+        if (verdict === 'none is wanted') expect(toasts()).toEqual([]);
+      },
+      denied: () => {
+        expect(verdict).toBe('waits');
+        expect(toasts()).toEqual(said);
+      },
+      redirecting: () => {
+        expect(JSON.parse(verdict)).toEqual({
+          to: '/p/login',
+          search: { redirect_to: '/p/profile/wishlist?page=2' },
+        });
+        expect(toasts()).toEqual(said);
+      },
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { WishButton } from '../../src/features/wishlist/WishButton';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled } from '../support/view';
+import { inView, tea, wishesIn } from './wishlist.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+/** A shopper before one heart, who keeps count of what ought to be seen, and a shop that answers when told to. */
+async function shopper(): Promise<Walker> {
+  const reads = answers<Wish[]>();
+  const additions = answers<ChangedWishes, string>();
+  const removals = answers<ChangedWishes, string | null>();
+  /** What is in the list of the shop, and what the heart ought to show. */
+  let held = false;
+  let shown = false;
+  /** A press that the shop has yet to hear of. */
+  let isUntold = false;
+  let visits = 0;
+  let user: { id: string; name: string } | null = null;
+  let changeUser = () => {};
+  const remembered: string[] = [];
+  let due = 0;
+
+  const { actors, logged } = await openView(
+    <>
+      <WishButton product={tea} />
+      <Toasts />
+    </>,
+    {
+      readUser: async () => user,
+      watchUser: (onChange) => {
+        changeUser = onChange;
+        return () => {};
+      },
+      fetchWishes: () => reads.ask(),
+      addWish: (productId) => additions.ask(productId),
+      removeWish: (wishId) => removals.ask(wishId),
+      rememberWish: (productId) => remembered.push(productId),
+    },
+  );
+
+  const heart = { name: 'Add Mountain tea to wishlist' };
+  const see = () => {
+    expect(isThere('button', { ...heart, pressed: shown })).toBe(true);
+    expect(remembered).toEqual(Array(due).fill(tea.id));
+  };
+  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const forget = () => {
+    held = false;
+    shown = false;
+    isUntold = false;
+  };
+  const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
+    const offline = new Error('offline');
+    await settled(() => fail(offline));
+    expect(logged()).toEqual([offline]);
+  };
+
+  return {
+    events: {
+      'session.started': () => {
+        forget();
+        visits += 1;
+        user = { id: String(visits), name: 'Mira' };
+        return settled(changeUser);
+      },
+      'session.ended': () => {
+        // What was being added waits for the next session.
+        if (shown && !isUntold && !held) due += 1;
+        forget();
+        user = null;
+        return settled(changeUser);
+      },
+      'wishlist.requested': () => settled(() => actors.wishlist.send({ type: 'wishlist.requested' })),
+      'wish.added': async () => {
+        await press('button', heart);
+        if (user) {
+          shown = true;
+          isUntold = actors.wishlist.getSnapshot().matches('loading');
+        } else {
+          due += 1;
+          hear('Please login to add to wishlist');
+        }
+      },
+      'wish.removed': async () => {
+        await press('button', heart);
+        shown = false;
+        isUntold = actors.wishlist.getSnapshot().matches('loading');
+      },
+      'xstate.done.actor.wishes': ({ event }) => {
+        const wishes = wishesIn(event) ?? [];
+        held = wishes.length > 0;
+        if (!isUntold) shown = held;
+        isUntold = false;
+        return settled(() => reads.answer(wishes));
+      },
+      'xstate.error.actor.wishes': async () => {
+        forget();
+        await failing(reads);
+      },
+      'xstate.done.actor.add': async ({ event }) => {
+        const wishes = wishesIn(event);
+        if (wishes) held = true;
+        else {
+          forget();
+          due += 1;
+          user = null;
+        }
+        await settled(() => additions.answer(wishes));
+        hear(wishes ? 'Product added to wishlist' : 'Please login to add to wishlist');
+      },
+      'xstate.error.actor.add': async () => {
+        shown = held;
+        await failing(additions);
+      },
+      'xstate.done.actor.remove': async ({ event }) => {
+        const wishes = wishesIn(event);
+        if (!wishes) user = null;
+        forget();
+        await settled(() => removals.answer(wishes));
+        hear(wishes ? 'Product removed from wishlist' : 'Please login to remove from wishlist');
+      },
+      'xstate.error.actor.remove': async () => {
+        shown = held;
+        await failing(removals);
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      locked: see,
+      idle: see,
+      loading: see,
+      'ready.settled': () => {
+        expect(shown).toBe(held);
+        see();
+      },
+      'ready.adding': async () => {
+        expect(additions.questions().at(-1)).toBe(tea.id);
+        const asked = additions.questions().length;
+        see();
+        // Pressed twice is pressed once.
+        await press('button', heart);
+        see();
+        expect([additions.questions().length, removals.questions().length]).toEqual([
+          asked,
+          removals.questions().length,
+        ]);
+      },
+      'ready.removing': async () => {
+        see();
+        const asked = removals.questions().length;
+        await press('button', heart);
+        see();
+        expect(removals.questions()).toHaveLength(asked);
+      },
+    },
+  };
+}
