@@ -29,6 +29,8 @@ ownShopTest(
     // What was sent is not left in the browser, and coming back begins anew.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('When does it come?');
     await shop.followFooterLink('/p/faq');
+    // The address changes before the page does.
+    await shop.seeHeading('Questions and answers');
     await page.goBack();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   },
