@@ -60,7 +60,7 @@ export function createProductLists({ api, reportFailure, isReturn, ...running }:
       pagedListMachine.provide({
         actors: {
           fetchPages: fromPromise(async ({ input, signal }) => {
-            const query = await toQuery(api, search, signal);
+            const query = await toQuery(api, scope, search, signal);
             return fetchPages((more) => ask(api, scope, { ...query, ...more }, signal), input);
           }),
         },
@@ -151,6 +151,7 @@ const sortIds = { relevance: undefined, newest: 1, 'price-up': 2, 'price-down': 
 
 async function toQuery(
   api: Pick<ListApi, 'fetchBrands'>,
+  { kind }: ListScope,
   { subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs }: ListingSearch,
   signal: AbortSignal,
 ): Promise<Query> {
@@ -164,7 +165,7 @@ async function toQuery(
     max_price: max,
     min_rating: rating,
     on_sale: sale && 1,
-    shorting_id: sortIds[sort ?? usualSort(q)],
+    shorting_id: sortIds[sort ?? usualSort(q, kind === 'affiliate' ? 'storefront' : 'part')],
   };
 }
 

@@ -3,8 +3,8 @@ import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
-import { reportFailure } from './actors';
 import { followShopper } from './follow-shopper';
+import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
 

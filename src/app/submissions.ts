@@ -8,8 +8,9 @@ import { ContactMessageBody } from '../contract/content';
 import { ApiFailure } from '../contract/errors';
 import { fieldErrors } from '../features/form/field-errors';
 import type { SubmissionActor } from '../features/form/use-submission';
-import { type Running, reportFailure } from './actors';
+import type { Running } from './actors';
 import { showNotice } from './notices';
+import { reportFailure } from './report-failure';
 import { tabStore } from './storage';
 
 type Values = Record<string, FieldValue>;

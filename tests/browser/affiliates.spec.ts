@@ -22,10 +22,12 @@ test('[R12] storefronts are found and ordered by name, and open with banner, spo
   await expect(shop.main.locator('header img')).toHaveAttribute('src', new RegExp(wanted.banner_image));
   await expect(shop.main.getByRole('heading', { name: 'New from the store' })).toBeVisible();
   await expect(shop.main.getByRole('button', { name: 'Filters' })).toBeVisible();
+  const first = shop.main.locator('a[href*="/details/"]').first();
+  const { products: newest } = await api.get(`/api/affiliates/${wanted.slug}?shorting_id=1`);
+  await expect(first).toContainText(newest.data[0].name);
   const { products } = await api.get(`/api/affiliates/${wanted.slug}?shorting_id=2`);
   await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(page).toHaveURL(`/p/affiliates/${wanted.slug}?from=newsletter&sort=price-up`);
-  const first = shop.main.locator('a[href*="/details/"]').first();
   await expect(first).toContainText(products.data[0].name);
 
   // What is opened from here and put into the cart is credited to the storefront.

@@ -79,8 +79,9 @@ describe('the filters of a listing', () => {
 });
 
 test('only what is looked for by a text is ordered by how well it fits, and then at first', () => {
-  expect(usualSort('fern')).toBe('relevance');
-  expect(usualSort(undefined)).toBe('bestselling');
+  expect(usualSort('fern', 'storefront')).toBe('relevance');
+  expect(usualSort(undefined, 'shop')).toBe('bestselling');
+  expect(usualSort(undefined, 'storefront')).toBe('newest');
   expect(sortsOf('fern')[0]).toBe('relevance');
   expect(sortsOf(undefined)).not.toContain('relevance');
   expect(sortsOf(undefined)[0]).toBe('bestselling');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { waitFor } from 'xstate';
-import { reportFailure } from '../../src/app/actors';
+import { reportFailure } from '../../src/app/report-failure';
 import { ProductListAnswer } from '../../src/contract/catalog';
 import { decode } from '../../src/contract/decode';
 import { ListingResults } from '../../src/features/catalog/ListingResults';

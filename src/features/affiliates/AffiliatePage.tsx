@@ -44,7 +44,7 @@ export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
             <h2 className="text-xl">
               <Trans>New from the store</Trans>
             </h2>
-            <Listing list={list} search={search} filters="behind" />
+            <Listing list={list} search={search} of="storefront" filters="behind" />
           </section>
         </>
       )}

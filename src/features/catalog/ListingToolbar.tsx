@@ -46,6 +46,7 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
             {set > 0 ? <Trans>Filters ({set})</Trans> : <Trans>Filters</Trans>}
           </Button>
           <SortSelect
+            of={of}
             search={search}
             onChange={onChange}
             className="min-w-0 grow basis-44 tablet:grow-0 tablet:basis-auto"

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/Select';
-import { type ListingSearch, sortsOf, usualSort } from './listing-search';
+import { type ListingOf, type ListingSearch, sortsOf, usualSort } from './listing-search';
 import type { ChangeListing } from './use-change-listing';
 
 const names = {
@@ -15,15 +15,16 @@ const names = {
 
 interface SortSelectProps {
   search: ListingSearch;
+  of: ListingOf;
   onChange: ChangeListing;
   className?: string;
 }
 
 /** The order of the listing; the usual one is not written into the url. */
-export function SortSelect({ search, onChange, className }: SortSelectProps) {
+export function SortSelect({ search, of, onChange, className }: SortSelectProps) {
   const { t, i18n } = useLingui();
   const sorts = sortsOf(search.q);
-  const usual = usualSort(search.q);
+  const usual = usualSort(search.q, of);
   const { sort = usual } = search;
   return (
     <Select

@@ -20,21 +20,22 @@ export interface ListingSearch {
   sort?: Sort | undefined;
 }
 
-/** The order of a listing when none is given: only what is looked for by a text can fit it more or less. */
-export function usualSort(q: string | undefined): Sort {
-  return q === undefined ? 'bestselling' : 'relevance';
+/** The order of a listing when none is given: only what is looked for by a text can fit it more or less, and a storefront shows what is new (REQUIREMENTS R12). */
+export function usualSort(q: string | undefined, of: ListingOf): Sort {
+  if (q !== undefined) return 'relevance';
+  return of === 'storefront' ? 'newest' : 'bestselling';
 }
 
-/** The orders to choose from, the usual one first. */
+/** The orders to choose from. */
 export function sortsOf(q: string | undefined): readonly Sort[] {
   return q === undefined ? sorts.slice(1) : sorts;
 }
 
 /**
  * What a listing is of. In the whole shop its category and text are the page's own subject; in a part of it, such as a boutique,
- * they are filters like any other; in a sale nothing has to be filtered by its being reduced.
+ * they are filters like any other; in a sale nothing has to be filtered by its being reduced; a storefront is a part that an affiliate chose.
  */
-export type ListingOf = 'shop' | 'part' | 'sale';
+export type ListingOf = 'shop' | 'part' | 'sale' | 'storefront';
 
 /** One filter that is set, and the listing without it. */
 export type ActiveFilter = { without: ListingSearch } & (

@@ -24,7 +24,7 @@ export function Header() {
         </Link>
         <LanguageSwitcher className="hidden tablet:flex" />
         <SearchToggle />
-        <WishlistLink className="max-[22.5rem]:hidden" />
+        <WishlistLink />
         <AccountMenu />
         <CartLink />
       </div>

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
-import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
 
 /** The way to the wishlist; a small mark says that there is something in it. */
-export function WishlistLink({ className }: { className?: string }) {
+export function WishlistLink() {
   const { t } = useLingui();
   const { wishlist } = useActors();
   const count = useSelector(wishlist, (s) => s.context.wishes.length);
@@ -15,7 +14,7 @@ export function WishlistLink({ className }: { className?: string }) {
       to="/p/profile/wishlist"
       aria-label={t`Wishlist`}
       title={t`Wishlist`}
-      className={cx('relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash', className)}
+      className="relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash"
     >
       <Heart aria-hidden className="size-6" strokeWidth={1.75} />
       {count > 0 && (

@@ -1,0 +1,74 @@
+import type { Overlay } from '../../machines/overlay.machine';
+import type { Actors } from './actors';
+import type { Effects } from './effects';
+import { followShopper } from './follow-shopper';
+import { showNotice } from './notices';
+import { reportFailure } from './report-failure';
+
+/** Connects the flows, before they start: what each tells the shopper, whoever looks after the shop, and the others. */
+export function wireFlows(actors: Actors, effects: Effects): void {
+  sayNotices(actors);
+  reportFailures(actors);
+  layOver(actors);
+  holdStill(actors, effects);
+  greetShopper(actors, effects);
+  effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
+  // The browser has forgotten the session behind its back.
+  actors.wishlist.on('session.missed', () => actors.session.send({ type: 'user.changed' }));
+}
+
+function sayNotices({ accessGuard, cart, language, saleClock, session, sharing, wishlist }: Actors): void {
+  accessGuard.on('notice', showNotice);
+  cart.on('notice', showNotice);
+  language.on('notice', showNotice);
+  saleClock.on('notice', showNotice);
+  session.on('notice', showNotice);
+  sharing.on('notice', showNotice);
+  wishlist.on('notice', showNotice);
+}
+
+function reportFailures({ cart, language, recentlyViewed, search, session, settings, wishlist }: Actors): void {
+  const report = ({ error }: { error: unknown }) => reportFailure(error);
+  cart.on('failure', report);
+  language.on('failure', report);
+  recentlyViewed.on('failure', report);
+  search.on('failure', report);
+  session.on('failure', report);
+  settings.on('failure', report);
+  wishlist.on('failure', report);
+}
+
+/** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */
+function layOver({ overlay, search, cart, drillDown }: Actors): void {
+  const follow = (name: Overlay) => (isOpen: boolean) =>
+    overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: name });
+  search.select((state) => state.matches('open')).subscribe(follow('search'));
+  cart.select((state) => state.matches({ ready: { removal: 'asking' } })).subscribe(follow('removal'));
+  overlay.on('dismissed', () => {
+    search.send({ type: 'panel.closed' });
+    cart.send({ type: 'removal.cancelled' });
+  });
+  // The menu is opened at its beginning, and stays where it is while it fades.
+  overlay
+    .select((state) => state.context.open.includes('menu'))
+    .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
+}
+
+/** What speaks against moving by itself, whatever the page: nobody sees it, or the reader wants less motion. */
+function holdStill({ carousel }: Actors, { watchPage, watchMotion }: Effects): void {
+  const hold = (reason: 'hidden' | 'motion', holds: boolean) =>
+    carousel.send({ type: holds ? 'reason.given' : 'reason.gone', reason });
+  watchPage((isShown) => hold('hidden', !isShown));
+  watchMotion((wantsLess) => hold('motion', wantsLess));
+}
+
+/** Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist. */
+function greetShopper({ session, cart, wishlist }: Actors, { takePendingWish }: Effects): void {
+  followShopper(session, (shopper, isFirst) => {
+    if (!isFirst) cart.send({ type: 'cart.cleared' });
+    cart.send({ type: 'cart.requested' });
+    wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });
+    const wished = shopper === null ? null : takePendingWish();
+    if (wished !== null) wishlist.send({ type: 'wish.added', productId: wished });
+  });
+}
