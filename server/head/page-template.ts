@@ -1,4 +1,5 @@
 import { type HeadTag, headTags, type PageHead, type Site } from '../../src/contract/page-head';
+import { escapeMarkup } from '../escape-markup';
 
 /** Writes the app's page around what one address says of itself. */
 export type PageTemplate = (head: PageHead, site: Site) => string;
@@ -15,20 +16,16 @@ export function pageTemplate(html: string): PageTemplate {
     throw new Error(`index.html needs ${root} and one <!--head-->…<!--/head-->.`);
   }
   return (head, site) => {
-    const opening = `<html lang="${escapeHtml(site.lang)}" data-origin="${escapeHtml(site.origin)}">`;
+    const opening = `<html lang="${escapeMarkup(site.lang)}" data-origin="${escapeMarkup(site.origin)}">`;
     return start + opening + rest + headTags(head, site).map(toHtml).join('\n    ') + after;
   };
 }
 
 function toHtml({ name, attributes, text = '' }: HeadTag): string {
   // The app keeps one title and knows the others by this mark.
-  if (name === 'title') return `<title>${escapeHtml(text)}</title>`;
-  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`);
+  if (name === 'title') return `<title>${escapeMarkup(text)}</title>`;
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`);
   const opening = `<${name}${written.join('')} data-head="">`;
   // The text of a script is not HTML: headTags leaves nothing in it that could end it.
   return name === 'script' ? `${opening}${text}</script>` : opening;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../escape-markup';
 import type { Lang } from '../language';
 import { type Message, say } from '../messages';
 
@@ -11,10 +12,15 @@ export type Letter = {
   facts?: [name: Message, value: string][];
 };
 
+/** The facts that may have several lines. One more line of any other could pass for a fact that the shop names. */
+const haveLines = new Set<Message>(['mail.message', 'mail.address']);
+
 /** A letter as it is sent: the same words as text and as HTML. What comes from outside stands in both as the text it is. */
 export function writeLetter({ lang, subject, paragraphs, facts = [] }: Letter) {
   const lines = [...paragraphs.map((message) => say(message, lang))];
-  const filled = facts.flatMap(([name, value]) => (value === '' ? [] : [[say(name, lang), value] as const]));
+  const filled = facts
+    .map(([name, value]) => [say(name, lang), haveLines.has(name) ? value : oneLine(value)] as const)
+    .filter(([, value]) => value !== '');
   const farewell = say('mail.farewell', lang);
   return {
     subject: oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang)),
@@ -25,7 +31,7 @@ export function writeLetter({ lang, subject, paragraphs, facts = [] }: Letter) {
   };
 }
 
-/** A subject is one line whatever it is made of: nothing in it can begin a header of its own. */
+/** A subject is one line whatever it is made of: nothing in it can begin a header of its own. So is a name. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
@@ -33,19 +39,14 @@ function oneLine(text: string): string {
 const page = (lang: Lang, content: string) =>
   `<!doctype html><html lang="${lang}"><body style="margin:0;padding:24px;background:#faf7f2;color:#1c1815;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="font-size:22px;font-weight:700;margin:0 0 24px">Pazar</p>${content}</div></body></html>`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
 
 function table(facts: (readonly [string, string])[]): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:8px 16px 8px 0;color:#675e56;vertical-align:top">${escapeHtml(name)}</td>` +
-      `<td style="padding:8px 0;overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><td style="padding:8px 16px 8px 0;color:#675e56;vertical-align:top">${escapeMarkup(name)}</td>` +
+      `<td style="padding:8px 0;overflow-wrap:anywhere">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

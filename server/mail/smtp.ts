@@ -39,8 +39,15 @@ export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']
   };
 }
 
-/** Answers from 500 on are final, except those about signing in, which the owner can repair. */
+/**
+ * Only that there is no such recipient is final. Whatever else a server refuses (the connection, the sender, signing in,
+ * which some ask for only now: 530) is a matter of its settings or of this shop's, which the owner can repair.
+ */
 function isFinal(error: unknown): boolean {
-  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
-  return responseCode >= 500 && code !== 'EAUTH';
+  const {
+    code,
+    responseCode = 0,
+    rejected = [],
+  } = error as { code?: string; responseCode?: number; rejected?: string[] };
+  return code === 'EENVELOPE' && rejected.length > 0 && responseCode >= 500 && responseCode !== 530;
 }

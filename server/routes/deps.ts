@@ -15,7 +15,7 @@ export type Deps = SiteSettings & {
   uploads: Uploads;
   /** To be woken for what was put into the outbox. */
   postman: Pick<Postman, 'wake'>;
-  /** Whether whoever asks may read all mails: where nobody sends them, and nobody but developers visits. */
+  /** Whether all mails can be read on this machine: where nobody sends them, and nobody but developers visits. */
   hasMailbox: boolean;
   /** The built app; empty where only the API is served. */
   client: ClientFiles;

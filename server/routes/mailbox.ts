@@ -1,17 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '../db/schema';
 import type { Env } from '../http/env';
+import { isLoopback } from '../http/ip-address';
 import { notFound } from '../http/refusal';
 import type { Deps } from './deps';
 
-/** `/dev/mailbox`: what the shop has mailed, the last first, where there is no mail server and no public. */
+/** `/dev/mailbox`: what the shop has mailed, the last first, where there is no mail server and no public; for whoever sits at this machine. */
 export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbox'>) {
   const routes = new Hono<Env>();
   if (!hasMailbox) return routes;
   return routes
-    .use(async (c, next) => {
+    .use('/mailbox/*', async (c, next) => {
+      if (!isOwnMachine(c)) throw notFound();
       await next();
       c.header('Cache-Control', 'no-store');
     })
@@ -27,6 +29,12 @@ export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbo
       if (!mail) throw notFound();
       return c.html(mail.html);
     });
+}
+
+/** A proxy on this machine speaks for others: what it passes on doesn't count as from here. */
+function isOwnMachine(c: Context<Env>): boolean {
+  const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
+  return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');
 }
 
 const page = (all: (typeof mails.$inferSelect)[]) => html`<!doctype html>

@@ -10,6 +10,8 @@ export type Entry = { path: string; changedAt?: Date | null };
 
 /** How many ids one part of the sitemap covers: each has an address per language, and a part may have 50,000. */
 const IDS_PER_PART = 10_000;
+/** The largest id that a column of the database can hold. */
+const MAX_ID = 2 ** 31 - 1;
 /** How many rows are read at a time. */
 const BATCH = 1000;
 
@@ -34,21 +36,32 @@ export async function readParts(sql: Sql): Promise<string[]> {
   ];
 }
 
-/** The entries of a part, batch by batch; undefined where there is no part of this name. */
-export function readEntries(sql: Sql, name: string, now: Date): AsyncGenerator<Entry[]> | undefined {
+/** The entries of a part, batch by batch; undefined where there is nothing of this name. The first is read at once: what is wrong with the database is known before anything is said. */
+export async function readEntries(sql: Sql, name: string, now: Date): Promise<AsyncGenerator<Entry[]> | undefined> {
+  const batches = openPart(sql, name, now);
+  const first = await batches?.next();
+  return batches && first && !first.done ? resume(first.value, batches) : undefined;
+}
+
+async function* resume(first: Entry[], rest: AsyncGenerator<Entry[]>): AsyncGenerator<Entry[]> {
+  yield first;
+  yield* rest;
+}
+
+function openPart(sql: Sql, name: string, now: Date): AsyncGenerator<Entry[]> | undefined {
   const [, kind = '', part = ''] = /^(pages|boutiques-|products-)(0|[1-9]\d{0,5})?$/.exec(name) ?? [];
   if (kind === 'pages' && part === '') return readFew(sql, now);
   const read = { 'boutiques-': readBoutiques, 'products-': readProducts }[kind];
-  return read && part !== '' ? readRange(Number(part), (range) => read(sql, range)) : undefined;
+  const after = Number(part) * IDS_PER_PART;
+  if (!read || part === '' || after >= MAX_ID) return undefined;
+  return readRange({ after, upTo: Math.min(after + IDS_PER_PART, MAX_ID) }, (range) => read(sql, range));
 }
 
 type Range = { after: number; upTo: number };
 type Row = Entry & { id: number };
 
 /** All of one range of ids, by where the batch before has ended: no batch costs more than the first. */
-async function* readRange(part: number, read: (range: Range) => Promise<Row[]>): AsyncGenerator<Entry[]> {
-  const upTo = (part + 1) * IDS_PER_PART;
-  let after = part * IDS_PER_PART;
+async function* readRange({ after, upTo }: Range, read: (range: Range) => Promise<Row[]>): AsyncGenerator<Entry[]> {
   while (true) {
     const rows = await read({ after, upTo });
     const last = rows.at(-1);
@@ -106,17 +119,21 @@ const still = [
 ];
 
 async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
-  yield still.map((path) => ({ path }));
-  yield (await readCategoryPaths(sql)).map((path) => ({ path }));
-  const named = (path: string) => (rows: { slug: string }[]) =>
-    rows.map(({ slug }) => ({ path: path + encodeURIComponent(slug) }));
-  yield named('/p/products?brand=')(
-    await sql.select({ slug: brands.slug }).from(brands).where(eq(brands.isActive, true)),
-  );
-  yield named('/p/affiliates/')(await sql.select({ slug: affiliates.slug }).from(affiliates));
-  yield named('/')(await sql.select({ slug: pages.slug }).from(pages).where(eq(pages.isActive, true)));
-  const sales = await sql.select({ id: flashSales.id }).from(flashSales).where(isRunning(now));
-  yield sales.map(({ id }) => ({ path: `/p/flash-sale/${id}` }));
+  const named = (path: string, rows: { slug: string }[]) => rows.map(({ slug }) => path + encodeURIComponent(slug));
+  const paths = [
+    ...still,
+    ...(await readCategoryPaths(sql)),
+    ...named(
+      '/p/products?brand=',
+      await sql.select({ slug: brands.slug }).from(brands).where(eq(brands.isActive, true)),
+    ),
+    ...named('/p/affiliates/', await sql.select({ slug: affiliates.slug }).from(affiliates)),
+    ...named('/', await sql.select({ slug: pages.slug }).from(pages).where(eq(pages.isActive, true))),
+    ...(await sql.select({ id: flashSales.id }).from(flashSales).where(isRunning(now))).map(
+      ({ id }) => `/p/flash-sale/${id}`,
+    ),
+  ];
+  yield paths.map((path) => ({ path }));
 }
 
 /** The listing of each category that can be come to: all above it are shown too. */

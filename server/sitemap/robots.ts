@@ -6,7 +6,7 @@ const filters = ['q', 'sort', 'min', 'max', 'rating', 'variant'];
 
 /** What crawlers may read. The API is among it: those that run the app read what its pages show (its answers say themselves that they are no pages). */
 export function robots(origin: string): string {
-  const closed = [...personal, '/dev/', ...filters.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])];
+  const closed = [...personal, ...filters.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
   return `${lines.join('\n')}\n`;
 }

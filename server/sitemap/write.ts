@@ -1,4 +1,5 @@
 import { addressOf, alternatesOf } from '../../src/contract/page-head';
+import { escapeMarkup } from '../escape-markup';
 import type { Entry } from './entries';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -6,7 +7,9 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The sitemap of sitemaps. */
 export function writeIndex(parts: string[], origin: string): string {
-  const written = parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>\n`);
+  const written = parts.map(
+    (part) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>\n`,
+  );
   return `${declaration}<sitemapindex xmlns="${schema}">\n${written.join('')}</sitemapindex>\n`;
 }
 
@@ -21,14 +24,10 @@ function writeEntry({ path, changedAt }: Entry, origin: string): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   const alternates = alternatesOf(path, { origin });
   const links = alternates
-    .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(url)}"/>`)
+    .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeMarkup(url)}"/>`)
     .join('');
   return alternates
     .filter(({ lang }) => lang !== 'x-default')
-    .map(({ lang }) => `<url><loc>${escapeXml(addressOf(path, { origin, lang }))}</loc>${changed}${links}</url>\n`)
+    .map(({ lang }) => `<url><loc>${escapeMarkup(addressOf(path, { origin, lang }))}</loc>${changed}${links}</url>\n`)
     .join('');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -99,6 +99,14 @@ test('what a client writes into X-Forwarded-For itself does not make it another'
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
 });
 
+test('an IPv6 client is counted by its network, in whose addresses it can hide', async () => {
+  const sameClient = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0000:0000:0000:0002', '2001:db8:1:2:ffff:ffff:ffff:ffff'];
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) answers.push(await send(message, { 'X-Forwarded-For': sameClient[n % 3] ?? '' }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  expect((await send(message, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200);
+});
+
 test('addresses are forgotten when they no longer count', async () => {
   await send(message, { 'X-Forwarded-For': '203.0.113.1' });
   shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);

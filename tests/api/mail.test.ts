@@ -13,11 +13,13 @@ import { openShop, type TestShop } from '../support/shop';
 
 type Received = { from: string; to: string[]; raw: string };
 
+type Step = 'greeting' | 'sender' | 'recipient' | 'content';
+
 let shop: TestShop;
 let server: SMTPServer;
 let received: Received[] = [];
 /** What the mail server says of the next mails; undefined: it takes them. */
-let refusal: { responseCode: number; message: string } | undefined;
+let refusal: { at: Step; responseCode: number; message: string } | undefined;
 const postmen: Postman[] = [];
 const log: string[] = [];
 
@@ -25,9 +27,13 @@ beforeAll(async () => {
   shop = await openShop();
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_, done) => done(refusalAt('greeting')),
+    onMailFrom: (_, __, done) => done(refusalAt('sender')),
+    onRcptTo: (_, __, done) => done(refusalAt('recipient')),
     async onData(stream, { envelope }, done) {
       const raw = await readText(stream);
-      if (refusal) return done(Object.assign(new Error(refusal.message), refusal));
+      const refused = refusalAt('content');
+      if (refused) return done(refused);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
       return done();
@@ -87,6 +93,10 @@ function openPostman(): { deliver: () => Promise<void> } {
   };
 }
 
+function refusalAt(step: Step): Error | null {
+  return refusal?.at === step ? Object.assign(new Error(refusal.message), refusal) : null;
+}
+
 const rows = () => shop.sql.select().from(mails).orderBy(asc(mails.id));
 const due = async () => (await rows()).filter((mail) => !mail.sentAt && !mail.gaveUpAt && mail.dueAt <= shop.clock.now);
 const pass = (minutes: number) => {
@@ -117,7 +127,7 @@ test('a mail is sent as text and as HTML, in which nothing from outside is more 
   expect(mail).toMatchObject({ from: 'shop@pazar.example', to: ['ana@example.com'] });
   const all = partsOf(mail).join('\n');
   expect(all).toContain('Име: <b>Ана</b>');
-  expect(all).toContain('&lt;b&gt;Ана&lt;/b&gt;');
+  expect(all).toContain('&#60;b&#62;Ана&#60;/b&#62;');
   expect(all).toContain('<html lang="bg">');
   expect(all).not.toContain('Телефон');
   await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(shop.clock.now);
@@ -145,6 +155,26 @@ test('what is filled in begins no header of its own', async () => {
   expect(headersOf(mail)).toMatch(/^Subject: Hi Bcc: all@example\.com and a body$/m);
 });
 
+test('what is filled in adds no fact of its own; only a message and an address have lines', async () => {
+  const forged = 'Ана\r\nИмейл: ceo@example.com\u2028Телефон: 1';
+  const facts: Letter['facts'] = [
+    ['mail.name', forged],
+    ['mail.address', 'ул. Пиротска 1\nСофия'],
+    ['mail.message', 'Здравейте,\nчакам ви.'],
+  ];
+  await queue({ letter: { ...letter, facts } });
+  const [mail] = await rows();
+  expect(mail?.text.split('\n\n')[1]?.split('\n')).toEqual([
+    'Име: Ана Имейл: ceo@example.com Телефон: 1',
+    'Адрес: ул. Пиротска 1',
+    'София',
+    'Съобщение: Здравейте,',
+    'чакам ви.',
+  ]);
+  expect(mail?.html).toContain('>Ана Имейл: ceo@example.com Телефон: 1</td>');
+  expect(mail?.html).toContain('ул. Пиротска 1<br>София');
+});
+
 test('of what a transaction takes back, no mail is sent', async () => {
   const failing = shop.sql.transaction(async (tx) => {
     await queueMail(tx, { to: 'ana@example.com', letter, now: shop.clock.now });
@@ -166,7 +196,7 @@ test('several processes send each mail once', async () => {
 });
 
 test('a mail that can’t be sent now is tried again, later each time, and given up in sight of the log', async () => {
-  refusal = { responseCode: 451, message: 'ana@example.com: come back later' };
+  refusal = { at: 'content', responseCode: 451, message: 'ana@example.com: come back later' };
   await queue();
   const postman = openPostman();
   const waits: number[] = [];
@@ -191,7 +221,7 @@ test('a mail that can’t be sent now is tried again, later each time, and given
 });
 
 test('a mail that the other side will never take is given up at once, and stops no other', async () => {
-  refusal = { responseCode: 550, message: 'no such mailbox' };
+  refusal = { at: 'recipient', responseCode: 550, message: 'no such mailbox' };
   await queue();
   const postman = openPostman();
   await postman.deliver();
@@ -201,6 +231,30 @@ test('a mail that the other side will never take is given up at once, and stops 
   await postman.deliver();
   await expect.poll(() => received.map(({ to }) => to[0])).toEqual(['boris@example.com']);
 });
+
+test.each([
+  ['greeting', 554],
+  ['sender', 530],
+  ['sender', 550],
+  ['sender', 553],
+  ['recipient', 450],
+  ['recipient', 530],
+  ['content', 554],
+] as const)(
+  'a mail is tried again where the server refuses the %s with %i, which its owner can repair',
+  async (at, responseCode) => {
+    refusal = { at, responseCode, message: 'not as things are' };
+    await queue();
+    const postman = openPostman();
+    await postman.deliver();
+    await expect.poll(() => log.filter((line) => line.includes('mail not sent yet'))).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ sentAt: null, gaveUpAt: null }]);
+    refusal = undefined;
+    pass(2);
+    await postman.deliver();
+    await expect.poll(() => received.map(({ to }) => to[0])).toEqual(['ana@example.com']);
+  },
+);
 
 test('a mail whose process died is sent by another, once its time is over', async () => {
   await queue();
@@ -228,12 +282,29 @@ test('the mailbox shows every mail to developers, and to nobody else', async () 
   expect((await shop.request(`/dev/mailbox/${mail?.id}`)).status).toBe(404);
 
   const workshop = await openShop({ hasMailbox: true });
+  const here = { address: '127.0.0.1' };
   await queueMail(workshop.sql, { to: 'ana@example.com', letter, now: workshop.clock.now });
-  const page = await (await workshop.request('/dev/mailbox')).text();
+  const page = await (await workshop.request('/dev/mailbox', here)).text();
   expect(page).toContain('Въпрос');
   expect(page).toContain('ana@example.com');
   expect(page).toContain('&lt;b&gt;Ана&lt;/b&gt;');
-  expect(await (await workshop.request('/dev/mailbox/1')).text()).toContain('&lt;b&gt;Ана&lt;/b&gt;');
-  expect((await workshop.request('/dev/mailbox/99')).status).toBe(404);
+  expect(await (await workshop.request('/dev/mailbox/1', here)).text()).toContain('&#60;b&#62;Ана&#60;/b&#62;');
+  expect((await workshop.request('/dev/mailbox/99', here)).status).toBe(404);
+  for (const address of ['::1', '::ffff:127.0.0.1']) {
+    expect((await workshop.request('/dev/mailbox', { address })).status).toBe(200);
+  }
+  const strangers = [
+    { address: '192.0.2.1' },
+    { address: '::ffff:192.0.2.1' },
+    { address: '2001:db8::1' },
+    { ...here, headers: { 'X-Forwarded-For': '127.0.0.1' } },
+    { ...here, headers: { Forwarded: 'for=127.0.0.1' } },
+  ];
+  for (const stranger of strangers) {
+    for (const path of ['/dev/mailbox', '/dev/mailbox/1']) {
+      const answer = await workshop.request(path, stranger);
+      expect([stranger, answer.status]).toEqual([stranger, 404]);
+    }
+  }
   await workshop.close();
 });

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Without which a part can't be written. */
+const tables: Record<string, string> = { pages: 'flash_sales', 'boutiques-0': 'sellers', 'products-0': 'products' };
+
 const text = async (path: string) => {
   const answer = await shop.request(path);
   expect([path, answer.status]).toEqual([path, 200]);
@@ -79,12 +82,20 @@ describe('the sitemap', () => {
     ).toEqual([]);
   });
 
-  test.each(['pages-1', 'products', 'products-x', 'sellers-0', 'products-00', 'products-99999999'])(
-    'has no part %s',
-    async (part) => {
-      expect((await shop.request(`/sitemap/${part}.xml`)).status).toBe(404);
-    },
-  );
+  test.each([
+    'pages-1',
+    'products',
+    'products-x',
+    'sellers-0',
+    'products-00',
+    'products-500',
+    'products-999999',
+    'boutiques-214748',
+    'products-99999999',
+  ])('has no part %s', async (part) => {
+    const answer = await shop.request(`/sitemap/${part}.xml`);
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+  });
 
   test('of a large shop comes in parts that crawlers take, read by ranges and none of them whole', async () => {
     const large = await openShop({ publicUrl: 'https://shop.test' });
@@ -111,7 +122,43 @@ describe('the sitemap', () => {
   });
 });
 
+test.each(['pages', 'boutiques-0', 'products-0'])(
+  'a sitemap %s that can’t be read is the server’s failure like any other, of which only the log knows more',
+  async (part) => {
+    const failing = await openShop();
+    await failing.sql.execute(raw`alter table ${raw.identifier(tables[part] ?? '')} rename to elsewhere`);
+    const answer = await failing.request(`/sitemap/${part}.xml`);
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
+    expect(await answer.text()).not.toMatch(/select|elsewhere|relation/);
+    expect(failing.log.filter((line) => line.includes('a query failed'))).toHaveLength(1);
+    await failing.close();
+  },
+);
+
+test('a sitemap that can’t be read to its end is cut off, and says why to the log alone', async () => {
+  const failing = await openShop();
+  await failing.sql.execute(raw`
+    insert into products (id, slug, sku, name, short_description, long_description, category_id, price, tags)
+    overriding system value
+    select n, 'many-' || n, 'many-' || n, '{}', '{}', '{}', (select min(id) from categories), 100, '{}'
+    from generate_series(50001, 53000) n`);
+  const answer = await failing.request('/sitemap/products-5.xml');
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  // The first thousand products are under way now, the others not yet read.
+  await failing.sql.execute('alter table products rename to elsewhere');
+  expect((await reader?.read())?.value).toBeInstanceOf(Uint8Array);
+  const error: unknown = await reader?.read().catch((reason: unknown) => reason);
+  expect(error).toEqual(new Error('The rest of this answer is missing.'));
+  expect((error as Error).cause).toBeUndefined();
+  const [line, ...more] = failing.log.filter((entry) => entry.includes('answer cut off'));
+  expect(more).toEqual([]);
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 'error', id: expect.any(String), error: 'a query failed' });
+  await failing.close();
+});
+
 test('robots are led to the sitemap, and told that what the API says is no page', async () => {
   expect(await text('/robots.txt')).toContain('\nSitemap: https://shop.test/sitemap.xml\n');
+  expect(await text('/robots.txt')).not.toContain('/dev');
   expect((await shop.request('/api/product')).headers.get('x-robots-tag')).toBe('noindex');
 });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { clientNetwork, isLoopback } from '../../server/http/ip-address';
+
+describe('the network that stands for a client', () => {
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:0000:0000:0000:0001', '2001:db8:1:2::/64'],
+    ['2001:db8::1:2:3:4', '2001:db8:0:0::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:0207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => {
+    expect(clientNetwork(address)).toBe(network);
+  });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['::ffff:127.0.0.1', true],
+  ['128.0.0.1', false],
+  ['192.0.2.7', false],
+  ['::ffff:192.0.2.7', false],
+  ['2001:db8::1', false],
+  ['::', false],
+  ['localhost', false],
+  ['', false],
+])('whether %s is this machine: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
