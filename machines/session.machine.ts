@@ -38,6 +38,7 @@ export const sessionMachine = setup({
     emitted: {} as
       | { type: 'notice'; id: 'session.expired' | 'cart.limited'; tone: 'warning'; code: string; text: string }
       | { type: 'navigate'; to: string }
+      | { type: 'expired'; userId: string }
       | { type: 'failure'; error: unknown },
     tags: {} as 'known' | 'busy',
   },
@@ -58,6 +59,7 @@ export const sessionMachine = setup({
       throw new Error('Provide forgetUser');
     },
     goToLogin: emit({ type: 'navigate', to: '/p/login' }),
+    tellExpiry: emit(({ context }) => ({ type: 'expired' as const, userId: context.user?.id ?? '' })),
     noticeExpired: emit({ type: 'notice', id: 'session.expired', tone: 'warning', code: '', text: '' }),
     noticeLimited: emit({ type: 'notice', id: 'cart.limited', tone: 'warning', code: '', text: '' }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
@@ -130,12 +132,14 @@ export const sessionMachine = setup({
           ],
         },
       },
+      // Whoever came in by another tab is in; what was asked for here is given up.
+      on: { 'user.changed': { target: 'restoring' } },
     },
     signedIn: {
       tags: 'known',
       on: {
         'signOut.requested': { target: 'signingOut' },
-        'token.refused': { target: 'guest', actions: ['dropUser', 'forgetUser', 'noticeExpired'] },
+        'token.refused': { target: 'guest', actions: ['tellExpiry', 'dropUser', 'forgetUser', 'noticeExpired'] },
         'user.changed': { target: 'restoring' },
       },
     },
@@ -151,6 +155,8 @@ export const sessionMachine = setup({
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      // Whoever is in by another tab since must not be forgotten with the one who goes.
+      on: { 'user.changed': { target: 'restoring' } },
     },
   },
 });

@@ -30,6 +30,7 @@ export const wishlistMachine = setup({
     context: {} as WishlistContext,
     events: {} as
       | { type: 'session.started' | 'session.ended' | 'wishlist.requested' }
+      | { type: 'session.expired'; userId: string }
       | { type: 'wish.added' | 'wish.removed'; productId: string },
     emitted: {} as
       | { type: 'notice'; id: NoticeId; tone: 'success' | 'warning'; code: string; text: string }
@@ -59,8 +60,8 @@ export const wishlistMachine = setup({
     }),
     dropSending: assign({ sending: null }),
     dropQueue: assign({ queue: [] }),
-    // Finished once somebody has signed in.
-    rememberWish: (_, __: { productId: string }) => {
+    // Finished once somebody has signed in: the one whose wish it is, where that is known.
+    rememberWish: (_, __: { productId: string; userId: string | null }) => {
       throw new Error('Provide rememberWish');
     },
     notice: emit((_, { id, tone }: { id: NoticeId; tone: 'success' | 'warning' }) => ({
@@ -94,7 +95,7 @@ export const wishlistMachine = setup({
       on: {
         'wish.added': {
           actions: [
-            { type: 'rememberWish', params: ({ event }) => event },
+            { type: 'rememberWish', params: ({ event }) => ({ productId: event.productId, userId: null }) },
             { type: 'notice', params: { id: 'wishlist.loginToAdd', tone: 'warning' } },
           ],
         },
@@ -159,7 +160,10 @@ export const wishlistMachine = setup({
                 guard: { type: 'isSignedOut', params: ({ event }) => ({ wishes: event.output }) },
                 target: '#wishlist.locked',
                 actions: [
-                  { type: 'rememberWish', params: ({ context }) => ({ productId: context.sending?.productId ?? '' }) },
+                  {
+                    type: 'rememberWish',
+                    params: ({ context }) => ({ productId: context.sending?.productId ?? '', userId: null }),
+                  },
                   'clear',
                   { type: 'notice', params: { id: 'wishlist.loginToAdd', tone: 'warning' } },
                   'missSession',
@@ -181,11 +185,17 @@ export const wishlistMachine = setup({
             },
           },
           on: {
-            // The shop no longer knew the session: the wish waits for the next one.
-            'session.ended': {
+            // The shop no longer knew the session: the wish waits for the same customer. Who goes by choice leaves none.
+            'session.expired': {
               target: '#wishlist.locked',
               actions: [
-                { type: 'rememberWish', params: ({ context }) => ({ productId: context.sending?.productId ?? '' }) },
+                {
+                  type: 'rememberWish',
+                  params: ({ context, event }) => ({
+                    productId: context.sending?.productId ?? '',
+                    userId: event.userId,
+                  }),
+                },
                 'clear',
               ],
             },

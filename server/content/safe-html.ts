@@ -11,7 +11,7 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
-    a: ['href', 'target', 'rel'],
+    a: ['href'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start', 'reversed'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -19,13 +19,6 @@ const allowed: sanitizeHtml.IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // What is no page of the shop opens without a way back into it.
-  transformTags: {
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
-  },
 };
 
 /** HTML that somebody wrote, without anything but text, its structure, links and pictures: whoever shows an answer of this shop is safe. */

@@ -32,9 +32,10 @@ export interface Effects {
   fetchWishes(signal: AbortSignal): Promise<Wish[]>;
   addWish(productId: string, signal: AbortSignal): Promise<ChangedWishes>;
   removeWish(wishId: string | null, signal: AbortSignal): Promise<ChangedWishes>;
-  rememberWish(productId: string): void;
-  /** What was wished for before there was a session, once. */
-  takePendingWish(): string | null;
+  /** `userId`: whose it is; null for a guest's. */
+  rememberWish(productId: string, userId: string | null): void;
+  /** What this customer wished for before there was a session, once. */
+  takePendingWish(userId: string): string | null;
   loadTranslation(lang: string): Promise<void>;
   storeLanguage(lang: string): void;
   reloadPage(): void;

@@ -51,7 +51,7 @@ export function provideFlows(effects: Effects) {
         addWish: fromPromise(({ input, signal }) => effects.addWish(input.productId, signal)),
         removeWish: fromPromise(({ input, signal }) => effects.removeWish(input.wishId, signal)),
       },
-      actions: { rememberWish: (_, { productId }) => effects.rememberWish(productId) },
+      actions: { rememberWish: (_, { productId, userId }) => effects.rememberWish(productId, userId) },
     }),
     saleClock: saleClockMachine.provide({
       actors: {

@@ -13,6 +13,8 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   holdStill(actors, effects);
   greetShopper(actors, effects);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
+  // Heard before the session's end is: what was being wished for is kept.
+  actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
   // The browser has forgotten the session behind its back.
   actors.wishlist.on('session.missed', () => actors.session.send({ type: 'user.changed' }));
 }
@@ -68,7 +70,7 @@ function greetShopper({ session, cart, wishlist }: Actors, { takePendingWish }: 
     if (!isFirst) cart.send({ type: 'cart.cleared' });
     cart.send({ type: 'cart.requested' });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });
-    const wished = shopper === null ? null : takePendingWish();
+    const wished = shopper === null ? null : takePendingWish(shopper);
     if (wished !== null) wishlist.send({ type: 'wish.added', productId: wished });
   });
 }

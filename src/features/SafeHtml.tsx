@@ -5,6 +5,7 @@ import { type MouseEvent, useCallback } from 'react';
 import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
 import { imageSource } from './image-source';
+import { leadsToPage } from './leads-to-page';
 
 interface SafeHtmlProps {
   html: string;
@@ -16,23 +17,26 @@ interface SafeHtmlProps {
 /** HTML from the shop's owner, without anything that could run. It becomes nodes, never a string in the page. */
 export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const { t } = useLingui();
-  const { history } = useRouter();
+  const router = useRouter();
   const tableName = t`Table`;
   const fill = useCallback(
     (element: HTMLDivElement | null) => {
       const text = withHeadingsFrom(topHeading, sanitised(html));
       for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
+      // No place in the text has a name to jump to.
+      for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
       for (const image of text.querySelectorAll('img')) letFail(image);
       element?.replaceChildren(text);
     },
     [html, topHeading, tableName],
   );
-  // A link to a page of the shop opens without loading the shop anew.
+  // A link to a page of the shop opens without loading the shop anew; a file is the browser's.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.origin !== window.location.origin || link.target || link.hash || hasModifier(event)) return;
+    if (link?.origin !== window.location.origin || link.hash || hasModifier(event)) return;
+    if (!leadsToPage(router, link.pathname)) return;
     event.preventDefault();
-    history.push(link.pathname + link.search);
+    router.history.push(link.pathname + link.search);
   };
   return <Prose ref={fill} onClick={follow} className={className} />;
 }

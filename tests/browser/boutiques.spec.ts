@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './shop';
+import { ownShopTest, test } from './shop';
 
 const euros = (amount: number) => `€${amount.toFixed(2)}`;
 
@@ -99,6 +99,27 @@ test('[R3] /{slug} is a page of the shop, else a storefront, else a boutique, el
   await shop.open('/no-such-thing-at-all');
   await expect(shop.main).toContainText('404');
 });
+
+ownShopTest(
+  '[R3] of a page, a storefront and a boutique of one name the page is shown, without it the storefront',
+  async ({ shop, database }) => {
+    const called = (name: string) => JSON.stringify({ en: name });
+    await database.pool.query(
+      `with page as (insert into pages (slug, name, description) values ($1, $2, $3)),
+         storefront as (insert into affiliates (slug, name, description, token) values ($1, $4, '{}', $1))
+       insert into sellers (slug, shop_name, description, address) values ($1, $5, '{}', '{}')`,
+      ['one-name', called('The page'), called('<p>Text</p>'), called('The storefront'), 'The boutique'],
+    );
+    await shop.open('/one-name');
+    await shop.seeHeading('The page');
+    await database.pool.query("delete from pages where slug = 'one-name'");
+    await shop.open('/one-name');
+    await shop.seeHeading('The storefront');
+    await database.pool.query("delete from affiliates where slug = 'one-name'");
+    await shop.open('/one-name');
+    await shop.seeHeading('The boutique');
+  },
+);
 
 test('[R11] brands stand from A to Z, and each leads to its listing', async ({ page, shop, api }) => {
   const { brands } = await api.get('/api/brands');

@@ -52,11 +52,12 @@ test('[R6] a question opens to its answer, and its address opens it for whoever 
 });
 
 ownShopTest(
-  '[R3] [G11] [G17] a page that somebody wrote runs nothing, hides no picture, and is not wider than a narrow screen',
+  '[R3] [G11] [G17] a page that somebody wrote runs nothing, hides no picture, leads where its links say, and is not wider than a narrow screen',
   async ({ page, database }) => {
     const text = `<h4>Терминал</h4><script>window.wasRun = true</script>
       <p onclick="window.wasRun = true">${'дълга'.repeat(80)}</p><p><a href="javascript:window.wasRun = true">виж</a></p>
       <img src="media/no-such-picture.jpg" alt="Картина" width="2000" height="100">
+      <p><a href="/p/faq">въпроси</a> <a href="/media/size-chart.jpg">таблица</a> <a href="#down">надолу</a></p>
       <pre>${'код'.repeat(80)}</pre>
       <table><caption>Размери</caption><tr>${'<td>колона&nbsp;с&nbsp;думи</td>'.repeat(12)}</tr></table>`;
     await database.pool.query('insert into pages (slug, name, description) values ($1, $2, $3)', [
@@ -77,5 +78,16 @@ ownShopTest(
     const table = shop.main.getByRole('region', { name: 'Размери' });
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+    await expect(shop.main.getByText('надолу')).toBeVisible();
+    await expect(shop.main.getByRole('link', { name: 'надолу' })).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, { isStillLoaded: true }));
+    await shop.main.getByRole('link', { name: 'въпроси' }).click();
+    await expect(page).toHaveURL('/p/faq');
+    expect(await page.evaluate(() => 'isStillLoaded' in window)).toBe(true);
+    await page.goBack();
+    const toFile = page.waitForRequest((sent) => sent.isNavigationRequest() && sent.url().endsWith('/size-chart.jpg'));
+    await shop.main.getByRole('link', { name: 'таблица' }).click();
+    await toFile;
   },
 );

@@ -208,7 +208,7 @@ test.describe('pictures', () => {
 });
 
 test.describe('drawer', () => {
-  test('[H1] [H6] leads from the categories down to any listing and closes behind it, but not behind a new tab', async ({
+  test('[H1] leads from the categories down to any listing and closes behind it, but not behind a new tab', async ({
     page,
     shop,
     api,
@@ -246,7 +246,7 @@ test.describe('drawer', () => {
   });
 
   ownShopTest(
-    '[H2] [H6] names the customer, and shows guests the way to log in and back',
+    '[A3] names the customer, and shows guests the way to log in and back',
     async ({ page, shop, database }) => {
       const menu = page.getByRole('dialog', { name: 'Menu' });
       const logIn = menu.getByRole('link', { name: 'Log in' });

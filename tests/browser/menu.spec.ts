@@ -260,7 +260,7 @@ test('[H3] without categories, and without their pictures, the menu looks intend
   await expect.poll(() => hrefsIn(menuOf(shop))).toEqual(['/p/boutiques', '/p/products', '/p/brands']);
 });
 
-test('[H6] at 992 px the menu stands in the header, below it in the drawer, and a window that grows leaves nothing over the page', async ({
+test('[H1] at 992 px the menu stands in the header, below it in the drawer, and a window that grows leaves nothing over the page', async ({
   page,
   shop,
 }) => {

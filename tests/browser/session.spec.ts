@@ -7,7 +7,7 @@ import { ShopPage, stored, ownShopTest as test } from './shop';
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('currentUser'), sessionStorage.getItem('currentUser')]);
 
-test('[H2] [R13] [R14] [G9] [A2] [A3] [A5] in by the header’s link and back to where one was, out again, and every tab follows', async ({
+test('[R14] [G9] [A3] [A5] in by the header’s link and back to where one was, out again, and every tab follows', async ({
   page,
   context,
   request,
@@ -149,7 +149,7 @@ test('[A4] a session that is over signs out with one toast; after the login one 
   await shop.seeCartCount(1);
 });
 
-test('[A2] the form tells what is wrong where it is wrong, how long to wait, and keeps what was typed', async ({
+test('[G17] the form tells what is wrong where it is wrong, how long to wait, and keeps what was typed', async ({
   page,
   context,
   database,

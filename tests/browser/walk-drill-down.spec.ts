@@ -12,7 +12,7 @@ const texts = {
   bg: { close: 'Затваряне на менюто' },
 };
 
-const proofs = { subCategories: 'H6' };
+const proofs = { subCategories: 'H1' };
 
 for (const path of model.tours()) {
   test(titleOf('drillDown', path, proofs), async ({ page, lang }, info) =>

@@ -51,7 +51,8 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   /** Another tab, which only does to what is stored what one would do. */
   const other = await page.context().newPage();
   await other.goto('/favicon.svg');
-  const heart = shop.main.getByRole('button', { name: word.heart });
+  // The page's own; below it stand other products, maybe of the same name.
+  const heart = shop.main.getByRole('button', { name: word.heart }).first();
   const hear = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   const see = () => expect(heart).toHaveAttribute('aria-pressed', String(shown));
   const fall = () => {
@@ -74,7 +75,19 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         fall();
         await other.evaluate(() => localStorage.removeItem('currentUser'));
         await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toBeVisible();
-        // What waits for the next session is told of in wishlist.spec.ts.
+        // What was being added goes with whoever goes.
+        expect(await page.evaluate(() => sessionStorage.getItem('pendingIntent'))).toBeNull();
+      },
+      'session.expired': async () => {
+        fall();
+        await database.revoke({ id: customer });
+        await calls.pass();
+        await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toBeVisible();
+        const kept = await page.evaluate(() => sessionStorage.getItem('pendingIntent'));
+        expect(JSON.parse(kept ?? '')).toMatchObject({
+          args: { productId: String(product.id) },
+          userId: String(customer),
+        });
         await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
       },
       // The page that is open has asked already, unless the list could not be had.

@@ -26,6 +26,7 @@ function openSession() {
   );
   actor.on('notice', ({ id }) => done.push(id));
   actor.on('failure', () => done.push('failure'));
+  actor.on('expired', ({ userId }) => done.push(`expired ${userId}`));
   actor.on('navigate', ({ to }) => done.push(to));
   actor.start();
   return {
@@ -117,7 +118,7 @@ test('a refused token ends the session with one notice, however many calls hear 
   session.send('token.refused');
   session.send('token.refused');
   expect(session.user()).toBeNull();
-  expect(session.done).toEqual(['forget', 'session.expired']);
+  expect(session.done).toEqual(['forget', 'expired 7', 'session.expired']);
 });
 
 test('a guest has no session that could end', async () => {
@@ -138,5 +139,24 @@ test('what another tab does is followed, in both directions, and told to no one 
   expect(session.user()).toEqual(mira);
   await session.reads.answer(null);
   expect(session.user()).toBeNull();
+  expect(session.done).toEqual([]);
+});
+
+test('whoever comes in by another tab during a login is in, and what was tried here no longer counts (A5)', async () => {
+  const session = await guest();
+  session.submit();
+  session.send('user.changed');
+  await session.logins.answer({ user: null, refusal });
+  await session.reads.answer(mira);
+  expect(session.state().context).toEqual({ user: mira, refusal: null });
+});
+
+test('whoever comes in by another tab during a sign-out is not forgotten by it (A5)', async () => {
+  const session = await signedIn();
+  session.send('signOut.requested');
+  session.send('user.changed');
+  await session.logouts.answer();
+  await session.reads.answer({ id: '8', name: 'Boris' });
+  expect(session.user()).toEqual({ id: '8', name: 'Boris' });
   expect(session.done).toEqual([]);
 });

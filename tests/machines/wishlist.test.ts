@@ -18,7 +18,7 @@ function openWishlist() {
         addWish: fromPromise(({ input }) => additions.ask(input.productId)),
         removeWish: fromPromise(({ input }) => removals.ask(input.wishId)),
       },
-      actions: { rememberWish: (_, { productId }) => done.push(`remember ${productId}`) },
+      actions: { rememberWish: (_, { productId, userId }) => done.push(`remember ${productId} for ${userId}`) },
     }),
   );
   actor.on('notice', ({ id, tone }) => done.push(`${tone} ${id}`));
@@ -32,6 +32,7 @@ function openWishlist() {
     removals,
     done,
     say: (type: 'session.started' | 'session.ended' | 'wishlist.requested') => actor.send({ type }),
+    expire: (userId: string) => actor.send({ type: 'session.expired', userId }),
     add: (productId: string) => actor.send({ type: 'wish.added', productId }),
     remove: (productId: string) => actor.send({ type: 'wish.removed', productId }),
     has: (productId: string) => isWished(actor.getSnapshot().context, productId),
@@ -51,7 +52,7 @@ test('guests are told to log in, and the shop is not asked (W3)', () => {
   list.say('wishlist.requested');
   list.add('7');
   list.remove('7');
-  expect(list.done).toEqual(['remember 7', 'warning wishlist.loginToAdd', 'warning wishlist.loginToRemove']);
+  expect(list.done).toEqual(['remember 7 for null', 'warning wishlist.loginToAdd', 'warning wishlist.loginToRemove']);
   expect(list.has('7')).toBe(false);
   const asked = [list.reads, list.additions, list.removals].map(({ questions }) => questions().length);
   expect(asked).toEqual([0, 0, 0]);
@@ -114,11 +115,20 @@ test('failures are logged only, and the heart falls back (W4)', async () => {
   expect(list.has('7')).toBe(true);
 });
 
-test('a session that ends while a wish is saved keeps it for the next one, without a word of its own', async () => {
+test('a session that the shop ends while a wish is saved keeps it for the same customer, without a word of its own', async () => {
+  const list = await opened();
+  list.add('7');
+  list.expire('3');
+  list.say('session.ended');
+  expect(list.done).toEqual(['remember 7 for 3']);
+  expect(list.has('7')).toBe(false);
+});
+
+test('who goes by choice while a wish is saved leaves none to the next customer', async () => {
   const list = await opened();
   list.add('7');
   list.say('session.ended');
-  expect(list.done).toEqual(['remember 7']);
+  expect(list.done).toEqual([]);
   expect(list.has('7')).toBe(false);
 });
 

@@ -17,6 +17,7 @@ type WishlistModelOptions = ModelOptions<typeof wishlistMachine>;
 const wishlistModel = (walk: Pick<WishlistModelOptions, 'without' | 'unreachable'>) =>
   modelOf(wishlistMachine, {
     cases: {
+      'session.expired': () => [{ userId: '1' }],
       'wish.added': (context) => (isWished(context, tea.id) ? [] : [{ productId: tea.id }]),
       'wish.removed': (context) => (isWished(context, tea.id) ? [{ productId: tea.id }] : []),
       'xstate.done.actor.wishes': () => [{ output: wishesWith(false) }, { output: wishesWith(true) }],
@@ -27,6 +28,7 @@ const wishlistModel = (walk: Pick<WishlistModelOptions, 'without' | 'unreachable
     words: {
       'session.started': 'she signs in',
       'session.ended': 'the session ends',
+      'session.expired': 'the shop ends the session',
       'wishlist.requested': 'come to a page with hearts',
       'wish.added': 'press the empty heart',
       'wish.removed': 'press the filled heart',

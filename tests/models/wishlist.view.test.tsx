@@ -29,8 +29,9 @@ async function shopper(): Promise<Walker> {
   let visits = 0;
   let user: { id: string; name: string } | null = null;
   let changeUser = () => {};
-  const remembered: string[] = [];
-  let due = 0;
+  /** Each wish that was remembered, and whose it is; and what ought to be there. */
+  const remembered: [string, string | null][] = [];
+  const due: typeof remembered = [];
 
   const { actors, logged } = await openView(
     <>
@@ -46,14 +47,14 @@ async function shopper(): Promise<Walker> {
       fetchWishes: () => reads.ask(),
       addWish: (productId) => additions.ask(productId),
       removeWish: (wishId) => removals.ask(wishId),
-      rememberWish: (productId) => remembered.push(productId),
+      rememberWish: (...wish) => remembered.push(wish),
     },
   );
 
   const heart = { name: 'Add Mountain tea to wishlist' };
   const see = () => {
     expect(isThere('button', { ...heart, pressed: shown })).toBe(true);
-    expect(remembered).toEqual(Array(due).fill(tea.id));
+    expect(remembered).toEqual(due);
   };
   const hear = (text: string) => expect(document.body.textContent).toContain(text);
   const forget = () => {
@@ -76,11 +77,16 @@ async function shopper(): Promise<Walker> {
         return settled(changeUser);
       },
       'session.ended': () => {
-        // What was being added waits for the next session.
-        if (shown && !isUntold && !held) due += 1;
         forget();
         user = null;
         return settled(changeUser);
+      },
+      'session.expired': async () => {
+        // What was being added waits for her.
+        due.push([tea.id, String(visits)]);
+        forget();
+        user = null;
+        await settled(() => actors.session.send({ type: 'token.refused' }));
       },
       'wishlist.requested': () => settled(() => actors.wishlist.send({ type: 'wishlist.requested' })),
       'wish.added': async () => {
@@ -89,7 +95,7 @@ async function shopper(): Promise<Walker> {
           shown = true;
           isUntold = actors.wishlist.getSnapshot().matches('loading');
         } else {
-          due += 1;
+          due.push([tea.id, null]);
           hear('Please login to add to wishlist');
         }
       },
@@ -114,7 +120,7 @@ async function shopper(): Promise<Walker> {
         if (wishes) held = true;
         else {
           forget();
-          due += 1;
+          due.push([tea.id, null]);
           user = null;
         }
         await settled(() => additions.answer(wishes));

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FooterColumn, SettingsAnswer } from '../../contract/settings';
+import { leadsToPage } from '../leads-to-page';
 
 /** A column of the footer, its links as the router knows them. */
 export interface FooterLinks {
@@ -10,11 +11,7 @@ export interface FooterLinks {
 /** The columns of links that there are. What leads to no page of this shop is left out, and so is a column that has nothing else. */
 export function useFooterColumns(settings: SettingsAnswer | null): (FooterLinks & { key: string })[] {
   const router = useRouter();
-  const isPage = ({ to }: { to: string }) => {
-    const [, params, route] = router.getMatchedRoutes(to);
-    // What is left of a path that only begins like a page's stands there.
-    return route !== undefined && !('**' in params);
-  };
+  const isPage = ({ to }: { to: string }) => leadsToPage(router, to);
   return (['footer_first_col', 'footer_second_col', 'footer_third_col'] as const).flatMap((key) => {
     const column = settings?.[key];
     const links = column?.col_links.map(toPage).filter(isPage) ?? [];
