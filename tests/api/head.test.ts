@@ -280,6 +280,7 @@ describe('an address that leads nowhere', () => {
     ['/p/products/details/%00', 'Page not found'],
     ['/%E0%A4%A', 'Page not found'],
     ['/p/products?category=no-such-category', 'Category not found'],
+    ['/p/products?category=%00', 'Category not found'],
     ['/p/products?category=a&category=b&subcategory=no-such', 'Category not found'],
   ])('%s is answered with the app’s page, 404, and nothing to be found', async (path, title) => {
     expect(await read(path)).toMatchObject({
@@ -290,6 +291,11 @@ describe('an address that leads nowhere', () => {
       jsonLd: [],
     });
   });
+
+  test.each(['/p/products?q=%00', '/p/products?x=%00', '/p/boutiques?q=%00', '/p/brands?%00=1'])(
+    'is not %s: nonsense that is asked for beside it counts as not there',
+    async (path) => expect((await read(path)).status).toBe(200),
+  );
 
   test('is a category under another than its own, and one that is put away', async () => {
     const rows = await shop.sql.select().from(categories);
