@@ -257,6 +257,11 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
     await expect(search.toggle, name).toBeFocused();
     expect(await scrolledBy(), `the page scrolls after ${name}`).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    // At the top the header grows again to where it is measured.
+    await expect(shop.header).not.toHaveClass(/header-stuck/);
+    await shop.header.evaluate((header) =>
+      Promise.all(header.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
   }
 });
 
