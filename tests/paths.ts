@@ -46,7 +46,7 @@ async function show(name: string | undefined, slow = '400'): Promise<number> {
   await readModels(name);
   const root = fileURLToPath(new URL('..', import.meta.url));
   const args = ['test', '--config=tests/playwright.config.ts', '--headed', '--workers=1', `walk-${name}.spec`];
-  const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), SLOW_MO: slow };
+  const env = { ...process.env, CHROMIUM_PATH: ensureChromium({ isSeen: true }), SLOW_MO: slow };
   return spawnSync(`${root}node_modules/.bin/playwright`, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1;
 }
 
