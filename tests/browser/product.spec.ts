@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ownShopTest, test } from './shop';
 
@@ -12,11 +11,7 @@ function productRequests(page: Page): URL[] {
   return urls;
 }
 
-/** What is the same at any width is proven on a phone alone. */
-const sameAtAnyWidth = (isMobile: boolean) => test.skip(!isMobile, 'the same at any width');
-
-test('[R5] cid and flash_sale_id reach the API only when they are set', async ({ page, shop, api, isMobile }) => {
-  sameAtAnyWidth(isMobile);
+test('[R5] cid and flash_sale_id reach the API only when they are set', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?per_page=1');
   const path = `/p/products/details/${products.data[0].slug}`;
   const asked = productRequests(page);
@@ -33,9 +28,7 @@ test('[G7] prices have the shop’s currency and two decimals, ratings one, and 
   page,
   shop,
   api,
-  isMobile,
 }) => {
-  sameAtAnyWidth(isMobile);
   const { setting } = await api.get('/api/website-setup');
   const { products } = await api.get('/api/product?per_page=60');
   const rated = products.data.find(({ averageRating }: { averageRating: number }) => averageRating > 0);
@@ -72,8 +65,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart'
 
 ownShopTest(
   '[R5] never more than there are can be added, counting what is in the cart; a product that is gone has the page of what is not there',
-  async ({ page, shop, database, isMobile }) => {
-    sameAtAnyWidth(isMobile);
+  async ({ page, shop, database }) => {
     const { id, slug } = await database.addProduct('Two of a kind', 2);
     await shop.open(`/p/products/details/${slug}`);
     await addButton(page).click();
@@ -93,8 +85,7 @@ ownShopTest(
 
 ownShopTest(
   '[R5] a choice changes the price and stands in the url; what is sold out is marked and can not be had',
-  async ({ page, shop, database, isMobile }) => {
-    sameAtAnyWidth(isMobile);
+  async ({ page, shop, database }) => {
     const { id, slug } = await database.addProduct('Shirt', 9);
     const path = `/p/products/details/${slug}`;
     const [small, , large] = await database.addVariant(id, 'Size', [
@@ -136,8 +127,7 @@ ownShopTest(
 
 ownShopTest(
   '[R5] a sale is counted down, and the ordinary price comes with its end',
-  async ({ page, shop, database, isMobile }) => {
-    sameAtAnyWidth(isMobile);
+  async ({ page, shop, database }) => {
     const { id, slug } = await database.addProduct('Lamp', 9);
     const sale = await database.addFlashSale(id, { offer: 50, seconds: 3600 });
     await page.clock.install();
@@ -154,8 +144,7 @@ ownShopTest(
 
 ownShopTest(
   '[R5] [G7] the longest name, nothing to pay and a million fit a screen of 320 px',
-  async ({ page, shop, database, isMobile }) => {
-    sameAtAnyWidth(isMobile);
+  async ({ page, shop, database }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const name = 'Ръчноизработеносребристокафявотозимнотоодеяло '.repeat(3).slice(0, 120).trim();
     const { id, slug } = await database.addProduct(name);
@@ -173,13 +162,7 @@ ownShopTest(
   },
 );
 
-test('[R5] the page tells who sells it, what it is like, and what else there is', async ({
-  page,
-  shop,
-  api,
-  isMobile,
-}) => {
-  sameAtAnyWidth(isMobile);
+test('[R5] the page tells who sells it, what it is like, and what else there is', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?category=computers&per_page=1');
   const answer = await api.get(`/api/product/${products.data[0].slug}`);
   const { product, seller, specifications, relatedProducts, this_seller_products: ofSeller } = answer;
@@ -200,64 +183,11 @@ test('[R5] the page tells who sells it, what it is like, and what else there is'
   await expect(rail('You may also like')).toHaveCount(others.length);
 });
 
-test('[R5] the pictures are walked, opened large and left at the one that was looked at', async ({
-  page,
-  shop,
-  api,
-  isMobile,
-}) => {
-  const { products } = await api.get('/api/product?per_page=24');
-  let count = 0;
-  for (const { slug } of products.data) {
-    const { product, gellery } = await api.get(`/api/product/${slug}`);
-    count = new Set([product.thumb_image, ...gellery.map(({ image }: { image: string }) => image)]).size;
-    if (count < 3) continue;
-    await shop.open(`/p/products/details/${slug}`);
-    break;
-  }
-  const pictures = shop.main.getByRole('region', { name: 'Pictures' });
-  const position = pictures.getByRole('status');
-  const picture = (number: number) => pictures.getByRole('button', { name: `Enlarge picture ${number} of ${count}` });
-  await expect(position).toContainText(`Picture 1 of ${count}`);
-  if (isMobile)
-    await pictures
-      .getByRole('list')
-      .first()
-      .evaluate((list) => list.scrollBy(list.clientWidth, 0));
-  else await pictures.getByRole('button', { name: 'Show picture 2' }).click();
-  await expect(position).toContainText(`Picture 2 of ${count}`);
-
-  await picture(2).click();
-  const large = page.getByRole('dialog');
-  const seeLarge = (number: number) => expect(large.getByRole('status')).toContainText(`Picture ${number} of ${count}`);
-  await seeLarge(2);
-  await expect(large.getByRole('button', { name: 'Make it larger' }).nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await seeLarge(3);
-  const shown = large.getByRole('button', { name: /^Make it/ }).nth(2);
-  await expect(shown).toBeFocused();
-  const width = async () => (await shown.boundingBox())?.width ?? 0;
-  const before = await width();
-  await page.keyboard.press('Enter');
-  await expect(shown).toHaveAccessibleName('Make it smaller');
-  expect((await width()) / before).toBeCloseTo(2.5, 1);
-  await shown.click();
-  await expect.poll(width).toBeCloseTo(before, 0);
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await expect(position).toContainText(`Picture 3 of ${count}`);
-  await expect(picture(3)).toBeFocused();
-});
-
 test('[G11] what has no picture, or a broken one, shows the placeholder; a relative path is read from the API’s host', async ({
   page,
   shop,
   api,
-  isMobile,
 }) => {
-  sameAtAnyWidth(isMobile);
   const { products } = await api.get('/api/product?per_page=1');
   const path = `/p/products/details/${products.data[0].slug}`;
   let images: string[] = [];
@@ -288,9 +218,7 @@ test('[R5] all reviews are counted by their stars, read on to the last, and foun
   page,
   shop,
   api,
-  isMobile,
 }) => {
-  sameAtAnyWidth(isMobile);
   const answers = [];
   for (const { slug } of (await api.get('/api/product?per_page=60')).products.data)
     if (answers.at(-1)?.totalProductReviewQty > 10) break;
@@ -329,35 +257,7 @@ test('[R5] all reviews are counted by their stars, read on to the last, and foun
   await expect(words).toHaveCount(Math.min(total, 20));
 });
 
-test('[R5] on a phone the way into the cart stays in sight, and never lies over the footer', async ({
-  page,
-  shop,
-  api,
-  isMobile,
-}) => {
-  const { products } = await api.get('/api/product?category=plants&per_page=1');
-  await shop.open(`/p/products/details/${products.data[0].slug}`);
-  const bar = shop.main.getByRole('region', { name: 'Buy', exact: true });
-  const own = shop.main.getByRole('group', { name: 'Quantity' });
-  await own.scrollIntoViewIfNeeded();
-  await expect(bar).toBeHidden();
-  if (isMobile) {
-    await shop.main.locator('#reviews').scrollIntoViewIfNeeded();
-    await bar.getByRole('button', { name: 'Add to cart' }).click();
-    await shop.seeCartCount(1);
-  }
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const link = page.getByRole('contentinfo').getByRole('link').last();
-  await expect(link).toBeInViewport();
-  const isFree = await link.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isFree).toBe(true);
-});
-
-test('[R5] text from the shop is never run as a script', async ({ page, shop, api, isMobile }) => {
-  sameAtAnyWidth(isMobile);
+test('[R5] text from the shop is never run as a script', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?per_page=1');
   const [{ slug }] = products.data;
   await page.route(`**/api/product/${slug}`, async (route) => {

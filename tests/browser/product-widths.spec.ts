@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './shop';
+
+// What the product's page does another way where there is less room: tried on a phone and on a desktop.
+
+test('[R5] the pictures are walked, opened large and left at the one that was looked at', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  const { products } = await api.get('/api/product?per_page=24');
+  let count = 0;
+  for (const { slug } of products.data) {
+    const { product, gellery } = await api.get(`/api/product/${slug}`);
+    count = new Set([product.thumb_image, ...gellery.map(({ image }: { image: string }) => image)]).size;
+    if (count < 3) continue;
+    await shop.open(`/p/products/details/${slug}`);
+    break;
+  }
+  const pictures = shop.main.getByRole('region', { name: 'Pictures' });
+  const position = pictures.getByRole('status');
+  const picture = (number: number) => pictures.getByRole('button', { name: `Enlarge picture ${number} of ${count}` });
+  await expect(position).toContainText(`Picture 1 of ${count}`);
+  if (isMobile)
+    await pictures
+      .getByRole('list')
+      .first()
+      .evaluate((list) => list.scrollBy(list.clientWidth, 0));
+  else await pictures.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(position).toContainText(`Picture 2 of ${count}`);
+
+  await picture(2).click();
+  const large = page.getByRole('dialog');
+  const seeLarge = (number: number) => expect(large.getByRole('status')).toContainText(`Picture ${number} of ${count}`);
+  await seeLarge(2);
+  await expect(large.getByRole('button', { name: 'Make it larger' }).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await seeLarge(3);
+  const shown = large.getByRole('button', { name: /^Make it/ }).nth(2);
+  await expect(shown).toBeFocused();
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveAccessibleName('Make it smaller');
+  expect((await width()) / before).toBeCloseTo(2.5, 1);
+  await shown.click();
+  await expect.poll(width).toBeCloseTo(before, 0);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(position).toContainText(`Picture 3 of ${count}`);
+  await expect(picture(3)).toBeFocused();
+});
+
+test('[R5] on a phone the way into the cart stays in sight, and never lies over the footer', async ({
+  page,
+  shop,
+  api,
+  isMobile,
+}) => {
+  const { products } = await api.get('/api/product?category=plants&per_page=1');
+  await shop.open(`/p/products/details/${products.data[0].slug}`);
+  const bar = shop.main.getByRole('region', { name: 'Buy', exact: true });
+  const own = shop.main.getByRole('group', { name: 'Quantity' });
+  await own.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  if (isMobile) {
+    await shop.main.locator('#reviews').scrollIntoViewIfNeeded();
+    await bar.getByRole('button', { name: 'Add to cart' }).click();
+    await shop.seeCartCount(1);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const link = page.getByRole('contentinfo').getByRole('link').last();
+  await expect(link).toBeInViewport();
+  const isFree = await link.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isFree).toBe(true);
+});
