@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { orderEventKinds, partStatuses, paymentStates } from '../../src/contract/orders';
 
 /** A text in the shop's languages. A missing language falls back to the other one. */
 export type Localized = { en?: string; bg?: string };
@@ -372,6 +373,129 @@ export const cartLineChoices = pgTable(
     variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
   },
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
+);
+
+/** An address as an order was sent to or billed to it, whatever becomes of the customer's own. */
+export type AddressSnapshot = {
+  name: string;
+  email: string;
+  phone: string;
+  country: Localized;
+  state: Localized;
+  city: Localized;
+  address: string;
+  type: string;
+};
+
+/** What was bought in one go and is paid at once. Its figures stay what they were; how far it has come is told by its parts. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What shoppers and boutiques call it; not to be guessed. See server/orders/order-number.ts. */
+    number: text().notNull().unique(),
+    /** Null once the account is deleted: what was sold stays in the books. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    subtotal: cents().notNull(),
+    discount: cents().notNull().default(0),
+    shipping: cents().notNull(),
+    total: cents().notNull(),
+    couponCode: text(),
+    /** A key of the payment methods (CONTRACT E12). */
+    paymentMethod: text().notNull(),
+    paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
+    /** What the payment is known by at the gateway or the bank. */
+    transactionId: text(),
+    notes: text().notNull().default(''),
+    shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),
+    billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
+    placedAt: moment().notNull(),
+  },
+  (t) => [
+    index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping}`),
+    check('orders_amounts', sql`${t.discount} between 0 and ${t.subtotal} and ${t.shipping} >= 0`),
+  ],
+);
+
+/** What one boutique sends of an order. */
+export const orderParts = pgTable(
+  'order_parts',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sellerId: integer().references(() => sellers.id, { onDelete: 'set null' }),
+    /** As it was called then. */
+    shopName: text().notNull(),
+    shippingMethod: localized(),
+    shippingFee: cents().notNull(),
+    /** That of its last event; changes with it, in one transaction. */
+    status: text({ enum: partStatuses }).notNull().default('placed'),
+  },
+  (t) => [index().on(t.orderId), index().on(t.sellerId), check('order_parts_fee', sql`${t.shippingFee} >= 0`)],
+);
+
+/** A line of an order, as it was bought. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    partId: integer()
+      .notNull()
+      .references(() => orderParts.id, { onDelete: 'cascade' }),
+    /** Null once the product has left the shop. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    productName: localized(),
+    image: text(),
+    unitPrice: cents().notNull(),
+    qty: integer().notNull(),
+    isBundle: boolean().notNull().default(false),
+    /** The storefront that it is credited to. */
+    affiliateId: integer().references(() => affiliates.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index().on(t.partId),
+    index().on(t.productId),
+    index().on(t.affiliateId),
+    check('order_lines_amounts', sql`${t.qty} > 0 and ${t.unitPrice} >= 0`),
+  ],
+);
+
+/** What was chosen on a line, in words; the choice itself is named while it exists, so that it can be bought again. */
+export const orderLineChoices = pgTable(
+  'order_line_choices',
+  {
+    id: id(),
+    lineId: integer()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
+    name: localized(),
+    value: localized(),
+  },
+  (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
+);
+
+/** What happened to an order (no part) or to a part of it: rows are only ever added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    partId: integer().references(() => orderParts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    /** What the shopper should know of it: the parcel's number, the reason of a refusal. */
+    note: jsonb().$type<Localized>(),
+    at: moment().notNull(),
+  },
+  (t) => [index().on(t.orderId), index().on(t.partId)],
 );
 
 export const contactMessages = pgTable('contact_messages', {

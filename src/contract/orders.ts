@@ -4,6 +4,27 @@ import { captcha, line, picture } from './fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
 
+/** How far a boutique's part of an order has come; the last two are ends that nobody wished for. */
+export const partStatuses = [
+  'placed',
+  'confirmed',
+  'packed',
+  'sent',
+  'delivered',
+  'completed',
+  'declined',
+  'cancelled',
+] as const;
+export type PartStatus = (typeof partStatuses)[number];
+
+/** What happens to an order or to a boutique's part of it. */
+export const orderEventKinds = [...partStatuses, 'paid', 'payment_failed', 'refunded'] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** How an order's payment stands. */
+export const paymentStates = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
 /** A line of an order, as it was bought. `return_status` is null when no return was asked for. */
 export const OrderProduct = record({
   id,
