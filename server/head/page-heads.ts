@@ -76,7 +76,7 @@ export const pageHeads = {
   '/p/flash-sale/$id': readFlashSaleHead,
   '/p/cart': personal('Cart'),
   '/p/login': personal('Log in'),
-  '/p/profile': personal('My wishlist'),
+  '/p/profile': personal('My account'),
   '/p/profile/wishlist': personal('My wishlist'),
   // A page of the shop's own, an affiliate, a boutique, in this order (REQUIREMENTS R3).
   '/$slug': async ({ sql, slug, lang }) =>

@@ -18,6 +18,7 @@ export const inBulgarian = {
   Home: 'Начало',
   'Join as a company': 'Партньорство за фирми',
   'Log in': 'Вход',
+  'My account': 'Моят профил',
   'My wishlist': 'Любими',
   Offers: 'Оферти',
   'Flash sales that end soon, and all that costs less than usual.':

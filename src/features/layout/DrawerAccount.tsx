@@ -1,18 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { unlessModified } from '../../ui/has-modifier';
+import { useAccountPages } from '../account/use-account-pages';
 import { useLoginSearch } from '../session/use-login-search';
 import { useUser } from '../session/use-user';
 import { useActors } from '../use-actors';
 
 const rowLook = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
 
-/** Who is signed in, and the way out; guests find the way to log in (REQUIREMENTS H6). */
+/** Who is signed in, what is theirs, and the way out; guests find the way to log in (REQUIREMENTS H6). */
 export function DrawerAccount({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
-  return user ? <Customer name={user.name} /> : <Guest onLeave={onLeave} />;
+  return user ? <Customer name={user.name} onLeave={onLeave} /> : <Guest onLeave={onLeave} />;
 }
 
 function Guest({ onLeave }: { onLeave: () => void }) {
@@ -26,21 +27,34 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Customer({ name }: { name: string }) {
+function Customer({ name, onLeave }: { name: string; onLeave: () => void }) {
+  const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));
+  const pages = useAccountPages().filter(({ isInMenu }) => isInMenu);
   return (
-    <div className={rowLook}>
-      <UserRound aria-hidden className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
-      <p className="me-auto line-clamp-2 min-w-0 font-medium text-lg">{name}</p>
-      <button
-        type="button"
-        aria-busy={isBusy}
-        onClick={() => session.send({ type: 'signOut.requested' })}
-        className="link min-h-11 shrink-0 text-muted"
-      >
-        <Trans>Sign out</Trans>
-      </button>
+    <div className="mb-4 border-hairline border-b pb-4">
+      <div className="flex min-h-12 items-center gap-3">
+        <UserRound aria-hidden className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
+        <p className="me-auto line-clamp-2 min-w-0 font-medium text-lg">{name}</p>
+        <button
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => session.send({ type: 'signOut.requested' })}
+          className="link min-h-11 shrink-0 text-muted"
+        >
+          <Trans>Sign out</Trans>
+        </button>
+      </div>
+      <ul aria-label={t`Account`} className="ps-9">
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center" onClick={unlessModified(onLeave)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

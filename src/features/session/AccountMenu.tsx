@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import type { SessionUser } from '../../../machines/session.machine';
+import { useAccountPages } from '../account/use-account-pages';
 import { useActors } from '../use-actors';
 import { useLoginSearch } from './use-login-search';
 import { useUser } from './use-user';
@@ -31,6 +32,7 @@ function CustomerMenu({ user }: { user: SessionUser }) {
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));
   const id = useId();
+  const pages = useAccountPages().filter(({ isInMenu }) => isInMenu);
   return (
     <>
       <button
@@ -48,15 +50,13 @@ function CustomerMenu({ user }: { user: SessionUser }) {
       <div id={id} popover="auto" className="account-menu w-64 rounded-md border border-hairline bg-sheet p-2 text-ink">
         <p className="truncate px-3 py-2 font-semibold">{user.name}</p>
         <ul aria-label={t`Account`} className="border-hairline border-t pt-2">
-          <li>
-            <Link
-              to="/p/profile/wishlist"
-              className={entryLook}
-              onClick={() => document.getElementById(id)?.hidePopover()}
-            >
-              <Trans>My wishlist</Trans>
-            </Link>
-          </li>
+          {pages.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to} className={entryLook} onClick={() => document.getElementById(id)?.hidePopover()}>
+                {name}
+              </Link>
+            </li>
+          ))}
           <li>
             <button
               type="button"

@@ -18,7 +18,7 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
   // What was just removed goes at once; the page is read anew after it.
   const wishes = wishlists.data.filter(({ product_id }) => !known || isWished(known, product_id));
   return (
-    <div className="page-width pt-8 pb-16 desktop:pt-12 desktop:pb-24">
+    <>
       <PageHead title={t`My wishlist`} noindex />
       <h1 className="text-2xl">
         <Trans>My wishlist</Trans>
@@ -50,7 +50,7 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
         </ul>
       )}
       <Pager page={wishlists.current_page} last={wishlists.last_page} />
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AccountOverview } from '../../../features/account/AccountOverview';
 
 export const Route = createFileRoute('/p/profile/')({
   beforeLoad: () => {
-    throw redirect({ to: '/p/profile/wishlist' });
+    // Where the navigation stands beside every page, a page of nothing else has nothing to say.
+    if (window.matchMedia('(width >= 992px)').matches) throw redirect({ to: '/p/profile/wishlist', replace: true });
   },
+  component: AccountOverview,
 });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/p/profile/wishlist')({
     return answer;
   },
   pendingComponent: () => (
-    <div className="page-width pt-24 pb-16 desktop:pb-24">
+    <div className="pt-24">
       <ProductGridSkeleton count={8} />
     </div>
   ),

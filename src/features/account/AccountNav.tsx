@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { cx } from '../../ui/cx';
+import { useAccountPages } from './use-account-pages';
+
+/** The customer's pages: a column at a desk, a row that scrolls where there is less room. */
+export function AccountNav({ className }: { className?: string | undefined }) {
+  const { t } = useLingui();
+  const pages = useAccountPages();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+
+  // The page that is open is in sight, also as the last of the row.
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
+
+  return (
+    <nav aria-label={t`Account`} className={className}>
+      <ul
+        ref={row}
+        className="max-desktop:rail relative max-desktop:gap-6 max-desktop:border-hairline max-desktop:border-b desktop:sticky desktop:top-32"
+      >
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={cx(
+                'flex min-h-11 items-center text-muted transition-colors hover:text-ink',
+                'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+                'max-desktop:-mb-px max-desktop:border-transparent max-desktop:border-b-2 max-desktop:aria-[current=page]:border-accent',
+                'desktop:-ms-4 desktop:rounded-sm desktop:px-4 desktop:aria-[current=page]:bg-wash',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

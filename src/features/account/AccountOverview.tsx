@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { ChevronRight } from 'lucide-react';
+import { PageHead } from '../PageHead';
+import { useUser } from '../session/use-user';
+import { useActors } from '../use-actors';
+import { useAccountPages } from './use-account-pages';
+
+const rowLook =
+  'flex min-h-14 w-full items-center justify-between gap-4 border-hairline border-b py-3 text-start text-lg hover:text-accent';
+
+/** What the customer has here, on screens that have no room for it beside a page. */
+export function AccountOverview() {
+  const { t } = useLingui();
+  const { session } = useActors();
+  const user = useUser();
+  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
+  const name = user?.name ?? '';
+  return (
+    <>
+      <PageHead title={t`My account`} noindex />
+      <h1 className="wrap-anywhere text-2xl">
+        <Trans>Hello, {name}</Trans>
+      </h1>
+      <ul className="mt-6 border-hairline border-t">
+        {useAccountPages().map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className={rowLook}>
+              {name}
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-busy={isBusy}
+            onClick={() => session.send({ type: 'signOut.requested' })}
+            className={rowLook}
+          >
+            <Trans>Sign out</Trans>
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
