@@ -20,6 +20,7 @@ import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { sitemapRoutes } from './routes/sitemap';
+import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -58,6 +59,7 @@ function api(deps: Deps) {
     .route('/', cartRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', wishlistRoutes(deps))
+    .route('/', walletRoutes(deps))
     .all('/*', () => {
       throw notFound();
     });

@@ -137,6 +137,7 @@ const messages = {
   'mail.website': { en: 'Website', bg: 'Уебсайт' },
   'mail.address': { en: 'Address', bg: 'Адрес' },
   'mail.hours': { en: 'Opening hours', bg: 'Работно време' },
+  'mail.customer': { en: 'Customer of the shop', bg: 'Клиент на магазина' },
   'mail.message': { en: 'Message', bg: 'Съобщение' },
   'field.quantity': { en: 'Please choose a quantity of at least 1.', bg: 'Моля, изберете количество поне 1.' },
   'field.product': { en: 'This product is not in the shop.', bg: 'Този продукт не е в магазина.' },

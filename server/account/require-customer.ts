@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../http/env';
 import { Refusal } from '../http/refusal';
@@ -14,12 +15,20 @@ export type AccountEnv = Env & { Variables: { session: Session } };
 export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   createMiddleware<AccountEnv>(async (c, next) => {
     if (c.req.method === 'HEAD') return c.body(null, 405);
-    const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const token = bearer ?? c.req.query('token');
-    const session = token ? await findSession(sql, token, clock()) : null;
+    const session = await sessionOf(c, { sql, clock });
     if (!session) throw new Refusal(401, 'generic', 'error.signedOut');
     c.set('session', session);
     await next();
     c.header('Cache-Control', 'no-store');
     return;
   });
+
+/** The session a request shows a living token of, in the query or as a bearer; null where there is none. */
+export async function sessionOf(
+  c: Pick<Context, 'req'>,
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+): Promise<Session | null> {
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearer ?? c.req.query('token');
+  return token ? findSession(sql, token, clock()) : null;
+}

@@ -315,6 +315,40 @@ export const accessTokens = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
+/**
+ * The wallets' ledger: what went in or out, and never changes. A customer's balance is what the last entry leaves.
+ * `position` and `balanceAfter` are the database's to fill in: a trigger (see the migration wallet_ledger) books one
+ * entry of a customer after the other, under a lock on the customer's row, and refuses what would leave less than
+ * nothing with a check violation of `wallet_entries_balance`. So whoever spends inserts, and needs no lock of their own;
+ * a transaction that must decide by the balance before it does locks the customer's row first.
+ */
+export const walletEntries = pgTable(
+  'wallet_entries',
+  {
+    id: id(),
+    /** Null once the account is gone: the books stay. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** Counts a customer's entries from 1. */
+    position: integer().notNull().default(0),
+    /** What came in; below zero what went out. */
+    amount: cents().notNull(),
+    balanceAfter: cents().notNull().default(0),
+    reason: text({ enum: ['topup', 'order', 'refund', 'cashout', 'affiliate', 'adjustment'] }).notNull(),
+    /** The way it came or went, a key of E12 or E57; '' within the shop. */
+    gateway: text().notNull().default(''),
+    /** What it is for: an order's public number, a session of a gateway, a cash-out. */
+    reference: text().notNull().default(''),
+    /** Names the event that it books, such as `refund:12`, so that none is booked twice. */
+    event: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique().on(t.customerId, t.position),
+    check('wallet_entries_amount', sql`${t.amount} <> 0`),
+    check('wallet_entries_balance', sql`${t.balanceAfter} >= 0`),
+  ],
+);
+
 /** What customers have in their wishlists. */
 export const wishes = pgTable(
   'wishes',
@@ -526,6 +560,8 @@ export const sellerRequests = pgTable(
   'seller_requests',
   {
     id: id(),
+    /** Null for whoever has no account here. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     shopName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -540,6 +576,7 @@ export const sellerRequests = pgTable(
   (t) => [
     uniqueIndex('seller_requests_shop_name').on(sql`lower(${t.shopName})`),
     uniqueIndex('seller_requests_email').on(sql`lower(${t.email})`),
+    index().on(t.customerId),
   ],
 );
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql as raw } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { SellerRequestBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { sellerRequests, sellers } from '../db/schema';
+import { customers, sellerRequests, sellers } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid } from '../http/refusal';
 import type { Lang } from '../language';
@@ -28,7 +28,8 @@ export async function joinBoutiques({
   body,
   lang,
   now,
-}: Received & { uploads: Uploads }): Promise<InferInput<typeof MessageAnswer>> {
+  customerId,
+}: Received & { uploads: Uploads; customerId: number | null }): Promise<InferInput<typeof MessageAnswer>> {
   const fields = readBody(SellerRequestBody, withAgreement(body));
   const pictures = await receivePictures(fields);
   const { shop_name, email, phone, address, open_at, closed_at } = fields;
@@ -50,6 +51,7 @@ export async function joinBoutiques({
         logo: logoName,
         bannerImage: bannerName,
         lang,
+        customerId,
       });
     });
   } catch (error) {
@@ -99,7 +101,7 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
     await refuseTaken(tx, request);
     throw new Error('A boutique’s request met one that is not there.');
   }
-  const { shopName, email, phone, address, openAt, closedAt, logo, bannerImage, lang } = request;
+  const { shopName, email, phone, address, openAt, closedAt, logo, bannerImage, lang, customerId } = request;
   await queueMail(tx, {
     to: null,
     replyTo: email,
@@ -113,6 +115,7 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
         ['mail.phone', phone],
         ['mail.address', address],
         ['mail.hours', `${openAt} – ${closedAt}`],
+        ['mail.customer', await nameCustomer(tx, customerId)],
       ],
     },
     attachments: [
@@ -127,4 +130,11 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
     letter: { lang, subject: 'mail.receivedSubject', paragraphs: ['mail.boutiqueReceived'] },
     now,
   });
+}
+
+/** Who of the shop's customers asks; '' for anybody else. */
+async function nameCustomer(tx: Sql, customerId: number | null | undefined): Promise<string> {
+  if (customerId == null) return '';
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  return customer ? `${customer.name} (${customer.email})` : '';
 }

@@ -17,9 +17,10 @@ export type Paginator<T> = {
 
 type Page<T> = { rows: T[]; total: number; page: number; perPage: number };
 
-/** Wraps a page of rows. Its links repeat the query of `url`; they are paths, because behind a proxy the server does not know its own name. */
+/** Wraps a page of rows. Its links repeat the query of `url` without its token, and are paths, because behind a proxy the server does not know its own name. */
 export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>): Paginator<T> {
   const { pathname, searchParams } = new URL(url, 'http://shop');
+  searchParams.delete('token');
   const last = Math.max(1, Math.ceil(total / perPage));
   const to = (number: number) => {
     searchParams.set('page', String(number));

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { sessionOf } from '../account/require-customer';
 import { joinBoutiques } from '../forms/join-boutiques';
 import { joinCompany } from '../forms/join-company';
 import { sendContactMessage } from '../forms/send-contact-message';
@@ -9,7 +10,7 @@ import type { Deps } from './deps';
 
 type FormDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'postman' | 'uploads'>;
 
-/** What visitors send: X4, X9 and X10. X9 needs no account here. */
+/** What visitors send: X4, X9 and X10. X9 needs no account here; of a customer it is known whose it is. */
 export function formRoutes({ sql, clock, trustProxy, postman, uploads }: FormDeps) {
   const limit = (name: string) => limitRate({ sql, clock, trustProxy, name, max: 10 });
   const received = (c: Context<Env>, body: unknown) => {
@@ -21,7 +22,9 @@ export function formRoutes({ sql, clock, trustProxy, postman, uploads }: FormDep
       c.json(await sendContactMessage(received(c, await readJson(c)))),
     )
     .post('/join-company', limit('company'), async (c) => c.json(await joinCompany(received(c, await readJson(c)))))
-    .post('/user/seller-request', limit('boutique'), async (c) =>
-      c.json(await joinBoutiques({ ...received(c, await readForm(c)), uploads })),
-    );
+    .post('/user/seller-request', limit('boutique'), async (c) => {
+      const session = await sessionOf(c, { sql, clock });
+      const customerId = session?.customerId ?? null;
+      return c.json(await joinBoutiques({ ...received(c, await readForm(c)), uploads, customerId }));
+    });
 }

@@ -39,12 +39,5 @@ export async function listWishes(
     const product = products.get(productId);
     return { id, user_id: customerId, product_id: productId, product: product ? toCard(product, lang) : null };
   });
-  return { wishlists: paginate(withoutToken(url), { rows, total: counted?.total ?? 0, page, perPage }) };
-}
-
-/** The links of the answer repeat its query; a token has no place in them. */
-function withoutToken(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  searchParams.delete('token');
-  return `${pathname}?${searchParams}`;
+  return { wishlists: paginate(url, { rows, total: counted?.total ?? 0, page, perPage }) };
 }

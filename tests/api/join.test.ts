@@ -11,6 +11,7 @@ import {
   sellerRequests,
 } from '../../server/db/schema';
 import { createUploads } from '../../server/media/uploads';
+import { addCustomer } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -57,14 +58,14 @@ const boutique = {
   agree_terms_condition: '1',
 };
 
-function sendBoutique(fields: Record<string, string | File> = {}, headers = {}) {
+function sendBoutique(fields: Record<string, string | File> = {}, headers = {}, path = '/api/user/seller-request') {
   const form = new FormData();
   const pictures = {
     logo: new File([png], 'logo.png', { type: 'image/png' }),
     banner_image: new File([png], 'b.png', { type: 'image/png' }),
   };
   for (const [name, value] of Object.entries({ ...boutique, ...pictures, ...fields })) form.append(name, value);
-  return shop.request('/api/user/seller-request', { method: 'POST', headers, body: form });
+  return shop.request(path, { method: 'POST', headers, body: form });
 }
 
 const errorsOf = async (response: Response) => ((await response.json()) as { errors: Record<string, string[]> }).errors;
@@ -138,6 +139,20 @@ describe('an application for a boutique', () => {
     ]);
     expect(toOwner?.text).toContain('09:30 – 19:00');
     expect(confirmation).toMatchObject({ toAddress: boutique.email, subject: 'Получихме кандидатурата ви' });
+  });
+
+  test('of a customer says whose it is; a session that is over makes it a guest’s', async () => {
+    const { token, id, email } = await addCustomer(shop, { name: 'Мира' });
+    const send = (query: string, fields = {}) => sendBoutique(fields, {}, `/api/user/seller-request?token=${query}`);
+    expect((await send(token)).status).toBe(200);
+    expect((await send('x', { shop_name: 'Another', email: 'other@example.com' })).status).toBe(200);
+    expect(await shop.sql.select().from(sellerRequests).orderBy(sellerRequests.id)).toMatchObject([
+      { customerId: id },
+      { customerId: null },
+    ]);
+    const [toOwner, , other] = await allMails();
+    expect(toOwner?.text).toContain(`Мира (${email})`);
+    expect(other?.text).not.toContain('Customer of the shop');
   });
 
   test('is for the owner alone: what was sent is not served', async () => {

@@ -1,0 +1,60 @@
+import { count, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { toDecimal } from '../../src/contract/decimal';
+import { fromSearchParams, PageQuery } from '../../src/contract/query';
+import type { WalletAnswer } from '../../src/contract/wallet';
+import { readDocuments } from '../content/read-documents';
+import type { Sql } from '../db/open';
+import { walletEntries } from '../db/schema';
+import { paginate } from '../http/paginate';
+import type { Lang } from '../language';
+import { walletBalance } from './wallet-balance';
+
+const ENTRIES_PER_PAGE = 20;
+
+/** E53: the customer's balance and what made it, the last entry first. All of the ledger is completed: what is only on its way has moved nothing yet. */
+export async function showWallet(
+  sql: Sql,
+  { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
+): Promise<v.InferInput<typeof WalletAnswer>> {
+  const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+  const isOwn = eq(walletEntries.customerId, customerId);
+  const [balance, entries, [counted], documents] = await Promise.all([
+    walletBalance(sql, customerId),
+    sql
+      .select()
+      .from(walletEntries)
+      .where(isOwn)
+      .orderBy(desc(walletEntries.position))
+      .limit(ENTRIES_PER_PAGE)
+      .offset((page - 1) * ENTRIES_PER_PAGE),
+    sql.select({ total: count() }).from(walletEntries).where(isOwn),
+    readDocuments(sql, ['setting'], lang),
+  ]);
+  const { currency_icon = '' } = (documents.get('setting') ?? {}) as { currency_icon?: string };
+  return {
+    wallet: { id: customerId, balance: toDecimal(balance), currency_icon },
+    transactions: paginate(url, {
+      rows: entries.map(toTransaction),
+      total: counted?.total ?? 0,
+      page,
+      perPage: ENTRIES_PER_PAGE,
+    }),
+  };
+}
+
+type Entry = typeof walletEntries.$inferSelect;
+
+function toTransaction({ id, amount, balanceAfter, reason, gateway, reference, createdAt }: Entry) {
+  return {
+    id,
+    type: amount > 0 ? ('credit' as const) : ('debit' as const),
+    reason,
+    amount: toDecimal(Math.abs(amount)),
+    balance_after: toDecimal(balanceAfter),
+    gateway,
+    reference,
+    status: 'completed' as const,
+    created_at: createdAt.toISOString(),
+  };
+}

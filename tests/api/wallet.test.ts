@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers, walletEntries } from '../../server/db/schema';
+import { walletBalance } from '../../server/wallet/wallet-balance';
+import type { CallWire } from '../../src/contract/calls';
+import { addCustomer } from '../support/customers';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+let events = 0;
+const book = (customerId: number, amount: number, values: Partial<typeof walletEntries.$inferInsert> = {}) => {
+  events += 1;
+  return shop.sql
+    .insert(walletEntries)
+    .values({ customerId, amount, reason: 'adjustment', event: `test:${events}`, ...values })
+    .returning();
+};
+const entriesOf = (customerId: number) =>
+  shop.sql.select().from(walletEntries).where(eq(walletEntries.customerId, customerId)).orderBy(walletEntries.position);
+
+async function walletOf(token: string, query = '') {
+  const answer = await shop.read<CallWire<'E53'>>(`/api/user/my-wallet-details?token=${token}${query}`);
+  const { data, ...pages } = answer.transactions as {
+    data: Record<string, unknown>[];
+    total: number;
+    last_page: number;
+  };
+  return { ...answer, data, pages };
+}
+
+/** Why the database says no, by the name of the rule. */
+async function broken(act: () => Promise<unknown>): Promise<string> {
+  const error = await act().then(
+    () => null,
+    (failure: { cause?: { constraint?: string; message: string } }) => failure.cause,
+  );
+  return error?.constraint ?? error?.message ?? 'nothing';
+}
+
+test('a wallet is empty until something comes in', async () => {
+  const { token, id } = await addCustomer(shop);
+  expect(await walletOf(token)).toMatchObject({ wallet: { id, balance: 0, currency_icon: '€' }, data: [] });
+  expect(await walletBalance(shop.sql, id)).toBe(0);
+});
+
+test('what comes in and goes out is told with what it leaves, the last first', async () => {
+  const { token, id } = await addCustomer(shop);
+  const createdAt = new Date('2026-03-01T10:00:00Z');
+  await book(id, 5000, { reason: 'topup', gateway: 'card', reference: 's-1', createdAt });
+  await book(id, -1999, { reason: 'order', reference: '1001' });
+  const { wallet, data } = await walletOf(token);
+  expect(wallet.balance).toBe(30.01);
+  expect(data).toMatchObject([
+    { type: 'debit', reason: 'order', amount: 19.99, balance_after: 30.01, reference: '1001', status: 'completed' },
+    {
+      type: 'credit',
+      reason: 'topup',
+      amount: 50,
+      balance_after: 50,
+      gateway: 'card',
+      created_at: '2026-03-01T10:00:00.000Z',
+    },
+  ]);
+  expect(await walletBalance(shop.sql, id)).toBe(3001);
+});
+
+test('twenty to a page; a copied link carries no session, and nobody sees another’s', async () => {
+  const { token, id } = await addCustomer(shop);
+  const other = await addCustomer(shop);
+  for (let n = 1; n <= 21; n += 1) await book(id, n);
+  const [first, second] = [await walletOf(token), await walletOf(token, '&page=2')];
+  expect([first.data.length, second.data.length]).toEqual([20, 1]);
+  expect(first.pages).toMatchObject({ total: 21, last_page: 2 });
+  expect(JSON.stringify(first)).not.toContain(token);
+  expect((await walletOf(token, '&page=x')).data).toHaveLength(20);
+  expect((await walletOf(token, '&page=99')).data).toEqual([]);
+  expect((await walletOf(other.token)).data).toEqual([]);
+  expect((await shop.request('/api/user/my-wallet-details')).status).toBe(401);
+});
+
+test('of twenty at once that want what is there, only as many get it as it lasts', async () => {
+  const { id } = await addCustomer(shop);
+  await book(id, 1000);
+  const tries = await Promise.all(Array.from({ length: 20 }, () => broken(() => book(id, -300))));
+  expect(tries.filter((rule) => rule === 'nothing')).toHaveLength(3);
+  expect(new Set(tries)).toEqual(new Set(['nothing', 'wallet_entries_balance']));
+  expect(await walletBalance(shop.sql, id)).toBe(100);
+  const entries = await entriesOf(id);
+  expect(entries.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+  let sum = 0;
+  for (const { amount, balanceAfter } of entries) {
+    sum += amount;
+    expect(balanceAfter).toBe(sum);
+  }
+});
+
+test('an event is booked once, nothing moves nothing, and what a client claims of the balance does not count', async () => {
+  const { id } = await addCustomer(shop);
+  const [entry] = await book(id, 500, { event: `refund:${id}`, position: 77, balanceAfter: 1_000_000 });
+  expect(entry).toMatchObject({ position: 1, balanceAfter: 500 });
+  expect(await broken(() => book(id, 500, { event: `refund:${id}` }))).toBe('wallet_entries_event_unique');
+  expect(await broken(() => book(id, 0))).toBe('wallet_entries_amount');
+  expect(await walletBalance(shop.sql, id)).toBe(500);
+});
+
+test('what is booked stays, also when the account goes', async () => {
+  const { id } = await addCustomer(shop);
+  const [entry] = await book(id, 500);
+  const isIt = eq(walletEntries.id, entry?.id ?? 0);
+  const never = 'entries of the wallets never change';
+  expect(await broken(() => shop.sql.update(walletEntries).set({ amount: 900 }).where(isIt))).toBe(never);
+  expect(await broken(() => shop.sql.update(walletEntries).set({ customerId: null, amount: 9 }).where(isIt))).toBe(
+    never,
+  );
+  expect(await broken(() => shop.sql.delete(walletEntries).where(isIt))).toBe(never);
+  expect(await broken(() => shop.sql.execute('truncate wallet_entries'))).toBe(never);
+  await shop.sql.delete(customers).where(eq(customers.id, id));
+  expect(await shop.sql.select().from(walletEntries).where(isIt)).toMatchObject([{ customerId: null, amount: 500 }]);
+});
