@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** What is in a field: text, a yes as '1', or a chosen file. */
-export type FieldValue = string | File | null;
+/** What is in a field: text, a yes as '1', a chosen file, or several of them. */
+export type FieldValue = string | File | readonly File[] | null;
 
 /** What became of a form that was sent. What nobody foresaw is thrown. */
 export interface Outcome {

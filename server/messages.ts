@@ -97,6 +97,11 @@ const messages = {
     en: 'This picture has too many pixels. Please choose a smaller one.',
     bg: 'Тази снимка има твърде много пиксели. Моля, изберете по-малка.',
   },
+  'field.choose': { en: 'Please choose one.', bg: 'Моля, изберете една възможност.' },
+  'field.stars': { en: 'Please choose 1 to 5 stars.', bg: 'Моля, изберете от 1 до 5 звезди.' },
+  'field.tell': { en: 'Please tell us in a few words.', bg: 'Моля, опишете го с няколко думи.' },
+  'field.show': { en: 'Please add a picture that shows it.', bg: 'Моля, добавете снимка, на която се вижда.' },
+  'field.pictures': { en: 'Please choose no more than 3 pictures.', bg: 'Моля, изберете не повече от 3 снимки.' },
   'field.shopNameTaken': {
     en: 'There is already a boutique of this name. Please choose another one.',
     bg: 'Вече има бутик с това име. Моля, изберете друго.',

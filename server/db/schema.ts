@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { orderEventKinds, partStatuses, paymentStates } from '../../src/contract/orders';
+import { orderEventKinds, partStatuses, paymentStates, REASONS } from '../../src/contract/orders';
 
 /** A text in the shop's languages. A missing language falls back to the other one. */
 export type Localized = { en?: string; bg?: string };
@@ -190,12 +190,23 @@ export const reviews = pgTable(
     id: id(),
     productId: productId(),
     author: text().notNull(),
+    /** Null for those that came from elsewhere, and once the account is deleted. */
+    customerId: integer().references((): AnyPgColumn => customers.id, { onDelete: 'set null' }),
+    /** What was bought, which is reviewed once; null for those that came from elsewhere. */
+    orderLineId: integer()
+      .unique()
+      .references((): AnyPgColumn => orderLines.id, { onDelete: 'set null' }),
     rating: smallint().notNull(),
     body: localized(),
+    image: text(),
     isVisible: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.productId, t.createdAt), check('reviews_rating', sql`${t.rating} between 1 and 5`)],
+  (t) => [
+    index().on(t.productId, t.createdAt),
+    index().on(t.customerId, t.createdAt),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
 );
 
 export const bundleItems = pgTable(
@@ -530,6 +541,48 @@ export const orderEvents = pgTable(
     at: moment().notNull(),
   },
   (t) => [index().on(t.orderId), index().on(t.partId)],
+);
+
+/** What customers want to send back of a line. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: id(),
+    lineId: integer()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    qty: integer().notNull(),
+    reason: text({ enum: REASONS }).notNull(),
+    details: text().notNull().default(''),
+    /** As on the wire (src/contract/orders.ts). */
+    status: smallint().notNull().default(0),
+    /** What the customer gets back for it: reckoned once, when it was asked for. */
+    refund: cents().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    index().on(t.lineId),
+    index().on(t.customerId),
+    // One at a time, until it has come to an end.
+    uniqueIndex('order_returns_open').on(t.lineId).where(sql`status < 4`),
+    check('order_returns_amounts', sql`${t.qty} > 0 and ${t.refund} >= 0 and ${t.status} between 0 and 7`),
+  ],
+);
+
+/** Pictures of what is sent back. Their names are random: who was told one may see it, nobody else finds it. */
+export const returnImages = pgTable(
+  'return_images',
+  {
+    id: id(),
+    returnId: integer()
+      .notNull()
+      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+    /** See server/media/uploads.ts. */
+    upload: text().notNull().unique(),
+  },
+  (t) => [index().on(t.returnId)],
 );
 
 export const contactMessages = pgTable('contact_messages', {

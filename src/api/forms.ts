@@ -1,13 +1,16 @@
 import { joinCompany, requestSeller } from '../contract/account-calls';
 import { sendContactMessage } from '../contract/content-calls';
+import { returnOrder, reviewProduct } from '../contract/order-calls';
 import type { CallInput, Http } from './http';
 
-/** What visitors send to the shop. */
+/** What shoppers send to the shop. */
 export const formsApi = (http: Http) => ({
   sendContactMessage: (body: CallInput<typeof sendContactMessage>['body']) => http.send(sendContactMessage, { body }),
   joinCompany: (body: CallInput<typeof joinCompany>['body']) => http.send(joinCompany, { body }),
   requestSeller: (body: CallInput<typeof requestSeller>['body']) => http.send(requestSeller, { body }),
+  reviewProduct: (body: CallInput<typeof reviewProduct>['body']) => http.send(reviewProduct, { body }),
+  returnOrder: (body: CallInput<typeof returnOrder>['body']) => http.send(returnOrder, { body }),
 });
 
-/** What visitors can send to the shop. */
+/** What shoppers can send to the shop. */
 export type FormsApi = ReturnType<typeof formsApi>;

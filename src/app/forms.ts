@@ -1,21 +1,28 @@
 import type { Http } from '../api/http';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { Running } from './actors';
-import type { FormName } from './submissions';
+import type { FormName, Subject } from './submissions';
 
-/** Forms by their names, each as it was left in this tab. Their code is loaded with the first one that is opened. */
+/** Forms by their names and what they are about, each as it was left in this tab. Their code is loaded with the first one that is opened. */
 export interface Forms {
-  open(name: FormName): Promise<SubmissionActor>;
+  open(name: FormName, about?: Subject): Promise<SubmissionActor>;
 }
 
-/** The forms that visitors send over this http. */
-export function createForms(http: Http, running: Running = {}): Forms {
-  const opened = new Map<FormName, SubmissionActor>();
+interface FormsParts extends Running {
+  http: Http;
+  /** Told when a form was sent after which pages show something else. */
+  onChanged: () => void;
+}
+
+/** The forms that shoppers send over this http. */
+export function createForms({ http, ...parts }: FormsParts): Forms {
+  const opened = new Map<string, SubmissionActor>();
   return {
-    async open(name) {
+    async open(name, about) {
       const [{ openSubmission }, { formsApi }] = await Promise.all([import('./submissions'), import('../api/forms')]);
-      const submission = opened.get(name) ?? openSubmission(name, formsApi(http), running);
-      opened.set(name, submission);
+      const key = JSON.stringify([name, about]);
+      const submission = opened.get(key) ?? openSubmission({ name, about, api: formsApi(http), ...parts });
+      opened.set(key, submission);
       return submission;
     },
   };

@@ -60,16 +60,21 @@ const actors = createActors({
 const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
 const lists = createProductLists({ api: listApi, reportFailure, isReturn: returns.isReturn, ...running });
+const reviews = createReviewLists(api, reportFailure, running);
+const onChanged = () => {
+  reviews.forget();
+  void router.invalidate();
+};
 const router = createAppRouter({
   history,
   context: {
     actors,
     api,
     lists,
-    reviews: createReviewLists(api, reportFailure, running),
+    reviews,
     directories: createDirectories(api, reportFailure, running),
     findSlugPlace: createSlugPlaces(api, lists),
-    forms: createForms(http, running),
+    forms: createForms({ http, onChanged, ...running }),
     fetchRunningSales: createRunningSales(api),
   },
   returns,

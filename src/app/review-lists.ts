@@ -43,6 +43,8 @@ export function createReviewLists(
   };
 
   return {
+    /** From now on each list is read anew when it is opened. */
+    forget: lists.forget,
     /** The running list of a product's reviews, started if there is none. */
     open: (answer: Reviewed, stars?: number): PagedList =>
       lists.open(JSON.stringify([answer.product.id, stars]), () => start(answer, stars)),

@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 import { type FieldValue, type Outcome, submissionMachine } from '../../machines/submission.machine';
 import type { FormsApi } from '../api/forms';
 import { JoinCompanyBody, SellerRequestBody } from '../contract/account';
-import type { MessageAnswer } from '../contract/cart';
 import { ContactMessageBody } from '../contract/content';
 import { ApiFailure } from '../contract/errors';
+import { ReturnBody, ReviewBody } from '../contract/orders';
 import { fieldErrors } from '../features/form/field-errors';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { Running } from './actors';
@@ -16,13 +16,18 @@ import { tabStore } from './storage';
 type Values = Record<string, FieldValue>;
 
 /** The forms that there are. */
-export type FormName = 'contact' | 'company' | 'boutique';
+export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return';
+
+/** What a form is about: sent along with what is filled in. A form about another thing is another form. */
+export type Subject = Readonly<Record<string, string>>;
 
 /** A form: its rules, and what is sent of what was filled in. */
 interface Form {
-  schema: v.ObjectSchema<v.ObjectEntries, undefined>;
+  schema: v.GenericSchema & { readonly entries: v.ObjectEntries };
   toBody: (values: Values) => Record<string, unknown>;
-  send: (body: never) => Promise<MessageAnswer>;
+  send: (body: never) => Promise<{ notification?: string; message: string }>;
+  /** Whether pages show something else once it is sent. */
+  changesPages?: boolean;
 }
 
 const formsOf = (api: FormsApi): Record<FormName, Form> => ({
@@ -42,20 +47,43 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
     }),
     send: api.requestSeller,
   },
+  review: {
+    schema: ReviewBody,
+    toBody: ({ rating = '0', review = '', image }) => ({ rating, review, ...(image && { image }) }),
+    send: api.reviewProduct,
+    changesPages: true,
+  },
+  return: {
+    schema: ReturnBody,
+    toBody: ({ qty = '1', ...values }) => ({ qty, ...values }),
+    send: api.returnOrder,
+    changesPages: true,
+  },
 });
 
+interface Opened extends Running {
+  name: FormName;
+  about?: Subject | undefined;
+  api: FormsApi;
+  /** Told when what pages show has changed. */
+  onChanged?: () => void;
+}
+
 /** Opens a form as it was left in this tab. */
-export function openSubmission(name: FormName, api: FormsApi, running: Running = {}): SubmissionActor {
+export function openSubmission({ name, about = {}, api, onChanged, ...running }: Opened): SubmissionActor {
   const form = formsOf(api)[name];
-  const draft = draftOf(name);
+  const draft = draftOf([name, ...Object.values(about)].join('.'));
   const submission = createActor(
     submissionMachine.provide({
-      actors: { sendForm: fromPromise(({ input }) => sendForm(form, input.values)) },
+      actors: { sendForm: fromPromise(({ input }) => sendForm(form, { ...form.toBody(input.values), ...about })) },
       actions: { storeDraft: (_, { values }) => draft.store(values) },
     }),
     { input: { values: draft.read() }, ...running },
   );
-  submission.on('notice', showNotice);
+  submission.on('notice', (notice) => {
+    showNotice(notice);
+    if (form.changesPages) onChanged?.();
+  });
   submission.on('failure', ({ error }) => reportFailure(error));
   return submission.start();
 }
@@ -69,8 +97,7 @@ const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}): Outcome =>
 });
 
 /** Sends what keeps the rules. Throws what nobody foresaw. */
-async function sendForm({ schema, toBody, send }: Form, values: Values): Promise<Outcome> {
-  const body = toBody(values);
+async function sendForm({ schema, send }: Form, body: Record<string, unknown>): Promise<Outcome> {
   const errors = fieldErrors(schema, body);
   if (Object.keys(errors).length > 0) return outcome('invalid', { errors });
   try {
@@ -111,8 +138,8 @@ function toOutcome(failure: unknown, fields: string[]): Outcome {
 const draftVersion = 1;
 
 /** What was typed into a form, over a reload of the page, for as long as the tab is open. Files can't be kept so. */
-function draftOf(name: FormName) {
-  const key = `draft.${name}`;
+function draftOf(form: string) {
+  const key = `draft.${form}`;
   return {
     read(): Values {
       try {

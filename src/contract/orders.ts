@@ -4,6 +4,28 @@ import { captcha, line, picture } from './fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
 
+/**
+ * A return that was asked for. Status: 0 pending, 1 approved by the boutique, 2 by the shop, 3 received, 4 refunded,
+ * 5 rejected by the boutique, 6 by the shop, 7 cancelled.
+ */
+export const Return = record({
+  id,
+  order_id: id,
+  order_product_id: id,
+  qty: num,
+  reason: text,
+  details: maybe(text, ''),
+  status: num,
+  refund_amount: maybe(money, null),
+  images: list(record({ id, image: path })),
+  created_at: dateTime,
+});
+export type Return = v.InferOutput<typeof Return>;
+
+/** What can still be sent back of a line: how many pieces, until when, and what is refunded for 1, 2, … of them. Only our own server says. */
+export const ReturnOffer = record({ qty: count, until: dateTime, refunds: list(money) });
+export type ReturnOffer = v.InferOutput<typeof ReturnOffer>;
+
 /** How far a boutique's part of an order has come; the last two are ends that nobody wished for. */
 export const partStatuses = [
   'placed',
@@ -46,6 +68,12 @@ export const OrderProduct = record({
   product: maybe(ProductCard, null),
   seller: maybe(Seller, null),
   return_status: maybe(num, null),
+  /** Those that were asked for, the newest first, and what is still possible; ours. */
+  returns: list(Return),
+  return_offer: maybe(ReturnOffer, null),
+  /** What the customer has said of it; ours. */
+  review: maybe(record({ id, rating: num }), null),
+  can_review: maybe(flag, false),
 });
 export type OrderProduct = v.InferOutput<typeof OrderProduct>;
 
@@ -114,14 +142,15 @@ export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
 /** E28. Multipart when a picture goes with it. */
 export const ReviewBody = v.object({
   product_id: id,
-  rating: v.pipe(count, v.minValue(1), v.maxValue(5)),
+  rating: v.pipe(count, v.minValue(1, 'stars'), v.maxValue(5, 'stars')),
   review: line(1000),
   image: v.optional(picture),
   'g-recaptcha-response': captcha,
 });
 export type ReviewBody = v.InferOutput<typeof ReviewBody>;
 
-const REASONS = [
+/** Why something is sent back. */
+export const REASONS = [
   'defective',
   'wrong_item',
   'not_as_described',
@@ -131,8 +160,13 @@ const REASONS = [
 ] as const;
 export type ReturnReason = (typeof REASONS)[number];
 
-/** What can be seen on a picture has to be shown on one. */
-const NEEDS_PICTURE: readonly ReturnReason[] = ['defective', 'wrong_item', 'damaged_in_shipping'];
+/** Whether it can be seen on a picture, and so has to be shown on one. */
+export function needsPicture(reason: string): boolean {
+  return ['defective', 'wrong_item', 'damaged_in_shipping'].includes(reason);
+}
+
+/** How many pictures go with a return. */
+export const MAX_PICTURES = 3;
 
 /** E31. Multipart. The quantity is at most the line's. */
 export const ReturnBody = v.pipe(
@@ -140,38 +174,25 @@ export const ReturnBody = v.pipe(
     order_id: id,
     order_product_id: id,
     qty: v.pipe(count, v.minValue(1)),
-    reason: v.picklist(REASONS),
+    reason: v.picklist(REASONS, 'choose'),
     details: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000), v.excludes('\0')), ''),
-    images: v.optional(v.pipe(v.array(picture), v.maxLength(3)), []),
+    images: v.optional(v.pipe(v.array(picture), v.maxLength(MAX_PICTURES, 'pictures')), []),
   }),
   v.forward(
-    v.partialCheck([['reason'], ['details']], ({ reason, details }) => reason !== 'other' || details !== ''),
+    v.partialCheck([['reason'], ['details']], ({ reason, details }) => reason !== 'other' || details !== '', 'tell'),
     ['details'],
   ),
   v.forward(
     v.partialCheck(
       [['reason'], ['images']],
-      ({ reason, images }) => !NEEDS_PICTURE.includes(reason) || images.length > 0,
+      ({ reason, images }) => !needsPicture(reason) || images.length > 0,
+      'show',
     ),
     ['images'],
   ),
 );
 export type ReturnBody = v.InferOutput<typeof ReturnBody>;
 
-/** E31. Status: 0 pending, 1 and 2 approved, 3 received, 4 refunded, 5 and 6 rejected, 7 cancelled. */
-export const ReturnAnswer = record({
-  message: maybe(text, ''),
-  return: record({
-    id,
-    order_id: id,
-    order_product_id: id,
-    qty: num,
-    reason: text,
-    details: maybe(text, ''),
-    status: num,
-    refund_amount: maybe(money, null),
-    images: list(record({ id, image: path })),
-    created_at: dateTime,
-  }),
-});
+/** E31 */
+export const ReturnAnswer = record({ message: maybe(text, ''), return: Return });
 export type ReturnAnswer = v.InferOutput<typeof ReturnAnswer>;

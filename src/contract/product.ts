@@ -98,6 +98,8 @@ export const Review = record({
   rating: num,
   status: flag,
   image: maybe(path, null),
+  /** Whether whoever wrote it has bought the product. Only our own server says. */
+  is_verified: maybe(flag, false),
   created_at: dateTime,
   user: maybe(record({ id: maybe(id, null), name: text, image: maybe(path, null) }), null),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import type { FormsApi } from '../../src/api/forms';
 import { openSubmission } from '../../src/app/submissions';
 import { ApiFailure } from '../../src/contract/errors';
 import { ContactForm } from '../../src/features/content/ContactForm';
@@ -20,7 +21,7 @@ test('no transition is out of reach', async () => {
 
 test('what was typed is there again after the page was left, files and other versions apart', async () => {
   sessionStorage.setItem('draft.contact', '{}');
-  const open = () => openSubmission('contact', { sendContactMessage: never, joinCompany: never, requestSeller: never });
+  const open = () => openSubmission({ name: 'contact', api: silentShop });
   open().send({ type: 'field.changed', name: 'message', value: 'Hello' });
   open().send({ type: 'field.changed', name: 'logo', value: new File(['x'], 'x.png') });
   expect(open().getSnapshot().context.values).toEqual({ message: 'Hello' });
@@ -29,6 +30,15 @@ test('what was typed is there again after the page was left, files and other ver
     expect(open().getSnapshot().context.values).toEqual({});
   }
 });
+
+/** Nobody answers. */
+const silentShop: FormsApi = {
+  sendContactMessage: never,
+  joinCompany: never,
+  requestSeller: never,
+  reviewProduct: never,
+  returnOrder: never,
+};
 
 const rest = { email: 'ana@example.com', subject: 'Tea', message: 'When does it come?' };
 const labels = { email: 'E-mail', subject: 'Subject', message: 'Message' };
@@ -39,11 +49,11 @@ async function visitor(): Promise<Walker> {
   const sends = answers<{ message: string; notification: string }, Record<string, unknown>>();
   const clock = new SimulatedClock();
   sessionStorage.setItem('draft.contact', JSON.stringify({ version: 1, values: rest }));
-  const submission = openSubmission(
-    'contact',
-    { sendContactMessage: (body) => sends.ask(body), joinCompany: never, requestSeller: never },
-    { clock },
-  );
+  const submission = openSubmission({
+    name: 'contact',
+    api: { ...silentShop, sendContactMessage: (body) => sends.ask(body) },
+    clock,
+  });
   const { logged } = await openView(
     <>
       <ContactForm form={submission} />

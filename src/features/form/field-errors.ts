@@ -17,6 +17,8 @@ export function fieldErrors(schema: v.GenericSchema, body: Readonly<Record<strin
 
 function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, value: unknown) {
   const limit = Number(requirement);
+  const said = own[message];
+  if (said) return said;
   if (type === 'literal') return msg`Please confirm this.`;
   if (type === 'file') return msg`Please choose a picture.`;
   if (kind === 'schema' || (typeof value === 'string' && value.trim() === '')) return msg`Please fill in this field.`;
@@ -28,6 +30,15 @@ function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, v
   if (type === 'partial_check') return msg`The two passwords are not the same.`;
   return named[type === 'email' ? 'email' : message] ?? msg`This value is not valid.`;
 }
+
+/** What a rule is about, where its kind does not say enough and an empty field breaks it too. */
+const own: Record<string, ReturnType<typeof msg>> = {
+  choose: msg`Please choose one.`,
+  stars: msg`Please choose 1 to 5 stars.`,
+  tell: msg`Please tell us in a few words.`,
+  show: msg`Please add a picture that shows it.`,
+  pictures: msg`Please choose no more than 3 pictures.`,
+};
 
 /** Rules that are patterns carry their names in place of a message. */
 const named: Record<string, ReturnType<typeof msg>> = {
