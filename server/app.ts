@@ -10,6 +10,7 @@ import { allowOrigins, noPages, securityHeaders } from './http/headers';
 import { notFound, Refusal } from './http/refusal';
 import { requestLog } from './http/request-log';
 import { accountRoutes } from './routes/account';
+import { addressRoutes } from './routes/addresses';
 import { cartRoutes } from './routes/cart';
 import { catalogRoutes } from './routes/catalog';
 import { clientRoutes } from './routes/client';
@@ -58,6 +59,7 @@ function api(deps: Deps) {
     .route('/', catalogRoutes(deps))
     .route('/', cartRoutes(deps))
     .route('/', accountRoutes(deps))
+    .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
     .route('/', walletRoutes(deps))
     .all('/*', () => {

@@ -12,6 +12,7 @@ import { createPostman, type Postman } from './mail/postman';
 import { createMedia } from './media/media';
 import { createUploads } from './media/uploads';
 import { opening } from './opening';
+import { writePlaces } from './places/write-places';
 import type { Deps } from './routes/deps';
 import { loadClientFiles } from './static/client-files';
 
@@ -63,6 +64,7 @@ async function prepareDatabase(config: Config, say: (progress: string) => void):
   try {
     say('Bringing its tables up to date…');
     await database.migrate();
+    await writePlaces(database.sql);
     if (config.seed) await database.exclusively(() => fill(database.sql, config, say));
     return database;
   } catch (error) {

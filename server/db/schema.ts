@@ -300,6 +300,44 @@ export const faqs = pgTable('faqs', {
   position: integer().notNull().default(0),
 });
 
+/** Where people live: facts, written at the first start (server/places). */
+export const countries = pgTable('countries', {
+  id: id(),
+  /** ISO 3166-1, two letters. */
+  code: text().notNull().unique(),
+  name: localized(),
+  position: integer().notNull(),
+});
+
+/** What a country divides into for the post: provinces, regions, counties. Some countries have none. */
+export const countryStates = pgTable(
+  'country_states',
+  {
+    id: id(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id, { onDelete: 'cascade' }),
+    name: localized(),
+  },
+  (t) => [index().on(t.countryId)],
+);
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    stateId: integer()
+      .notNull()
+      .references(() => countryStates.id, { onDelete: 'cascade' }),
+    name: localized(),
+  },
+  (t) => [index().on(t.stateId)],
+);
+
+/** Null: none chosen, or there is none to choose. */
+const stateId = () => integer().references(() => countryStates.id, { onDelete: 'set null' });
+const cityId = () => integer().references(() => cities.id, { onDelete: 'set null' });
+
 /** Who has an account. */
 export const customers = pgTable('customers', {
   id: id(),
@@ -307,7 +345,13 @@ export const customers = pgTable('customers', {
   /** In small letters. */
   email: text().notNull().unique(),
   phone: text().notNull().default(''),
+  /** A path below /media. */
   image: text(),
+  countryId: integer().references(() => countries.id, { onDelete: 'set null' }),
+  stateId: stateId(),
+  cityId: cityId(),
+  zipCode: text().notNull().default(''),
+  address: text().notNull().default(''),
   /** See server/account/passwords.ts. */
   passwordHash: text().notNull(),
   isActive: boolean().notNull().default(true),
@@ -318,6 +362,33 @@ const customerId = () =>
   integer()
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
+
+/** Where a customer has things sent to. Of each customer's, one at most is the default for deliveries, and one for bills. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: customerId(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    stateId: stateId(),
+    cityId: cityId(),
+    address: text().notNull(),
+    type: text({ enum: ['home', 'office', 'other'] }).notNull(),
+    isDefaultShipping: boolean().notNull().default(false),
+    isDefaultBilling: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.customerId),
+    uniqueIndex('addresses_default_shipping').on(t.customerId).where(sql`is_default_shipping`),
+    uniqueIndex('addresses_default_billing').on(t.customerId).where(sql`is_default_billing`),
+  ],
+);
 
 /** The sessions: a row ends one by going. Of the token itself only its hash is kept. */
 export const accessTokens = pgTable(

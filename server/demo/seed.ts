@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
+import { writePlaces } from '../places/write-places';
 import { writeLogos } from './logos';
 import { photoFolder, writePhotos } from './photos';
 import { writeContent } from './write-content';
@@ -42,6 +43,7 @@ export async function seedDemo(
   onProgress?.('Cutting the photographs of the demo shop');
   await Promise.all([writePhotos(folder, target), writeLogos(target)]);
   onProgress?.('Filling the demo shop');
+  await writePlaces(sql);
   await sql.transaction(async (tx) => {
     // A second process that seeds the same database waits here and then finds the shop filled.
     await tx.execute(raw`lock table ${products} in share row exclusive mode`);
