@@ -107,6 +107,8 @@ async function reader(page: Page, api: ShopApi, lang: Lang): Promise<Walker> {
         await page.mouse.move(1, 1);
         await page.clock.resume();
         await shop.followFooterLink('/p/faq');
+        // Nothing may begin to move before time has stopped once more, on the way back.
+        await page.setViewportSize(wide);
         await stopTime();
       },
       'travel.ended': async () => {
