@@ -43,6 +43,44 @@ const messages = {
     en: 'This account is closed. Please write to us.',
     bg: 'Този профил е затворен. Моля, пишете ни.',
   },
+  'login.unverified': {
+    en: 'Please confirm your e-mail address first, with the code we have mailed you.',
+    bg: 'Моля, първо потвърдете имейл адреса си с кода, който ви изпратихме.',
+  },
+  'register.sent': {
+    en: 'Thank you. We have mailed you a code: enter it to confirm your address.',
+    bg: 'Благодарим ви. Изпратихме ви код по имейл: въведете го, за да потвърдите адреса си.',
+  },
+  'register.taken': {
+    en: 'There is already an account with this e-mail address. Please log in instead.',
+    bg: 'Вече има профил с този имейл адрес. Моля, влезте в него.',
+  },
+  'verification.done': { en: 'Your e-mail address is confirmed.', bg: 'Имейл адресът ви е потвърден.' },
+  'verification.sent': { en: 'A new code is on its way to you.', bg: 'Изпратихме ви нов код.' },
+  'verification.already': {
+    en: 'This address is confirmed already. Please log in.',
+    bg: 'Този адрес вече е потвърден. Моля, влезте в профила си.',
+  },
+  'verification.unknown': {
+    en: 'There is no registration with this address. Please sign up again.',
+    bg: 'Няма регистрация с този адрес. Моля, регистрирайте се отново.',
+  },
+  'code.wrong': {
+    en: 'This is not the code we mailed last. Please look again.',
+    bg: 'Това не е последният код, който ви изпратихме. Моля, проверете отново.',
+  },
+  'code.expired': {
+    en: 'This code no longer works. Please have a new one sent.',
+    bg: 'Този код вече не е валиден. Моля, поискайте нов.',
+  },
+  'reset.sent': {
+    en: 'We have mailed to this address how to go on.',
+    bg: 'Изпратихме на този адрес писмо с указания как да продължите.',
+  },
+  'reset.done': {
+    en: 'Your password is changed. All devices are signed out.',
+    bg: 'Паролата ви е сменена. Всички устройства излязоха от профила.',
+  },
   'logout.done': { en: 'You have signed out.', bg: 'Излязохте от профила си.' },
   'wishlist.added': { en: 'Product added to wishlist', bg: 'Продуктът е добавен в любими' },
   'wishlist.removed': { en: 'Product removed from wishlist', bg: 'Продуктът е премахнат от любими' },
@@ -133,6 +171,46 @@ const messages = {
   'mail.boutiqueReceived': {
     en: 'Thank you for your application to open a boutique on Pazar. It has reached us, and we answer within two working days. If you did not apply, you need not do anything.',
     bg: 'Благодарим ви за кандидатурата за бутик в Пазар. Тя стигна до нас и ще отговорим до два работни дни. Ако не сте кандидатствали, не е нужно да правите нищо.',
+  },
+  'mail.registerCodeSubject': { en: 'Confirm your e-mail address', bg: 'Потвърдете имейл адреса си' },
+  'mail.registerCode': {
+    en: 'Welcome to Pazar. With this code you confirm that the address is yours:',
+    bg: 'Добре дошли в Пазар. С този код потвърждавате, че адресът е ваш:',
+  },
+  'mail.codeLasts': {
+    en: 'It works once, for {minutes} minutes. We never ask for it on the phone or in a mail.',
+    bg: 'Той важи еднократно, в продължение на {minutes} минути. Никога не го искаме по телефона или по имейл.',
+  },
+  'mail.registerIgnore': {
+    en: 'If you did not sign up, you need not do anything: without the code there is no account.',
+    bg: 'Ако не сте се регистрирали, не е нужно да правите нищо: без кода няма да има профил.',
+  },
+  'mail.resetCodeSubject': { en: 'A code for your new password', bg: 'Код за новата ви парола' },
+  'mail.resetCode': {
+    en: 'With this code you choose a new password for Pazar:',
+    bg: 'С този код избирате нова парола за Пазар:',
+  },
+  'mail.resetIgnore': {
+    en: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+    bg: 'Ако не сте го поискали, не е нужно да правите нищо: паролата ви остава същата.',
+  },
+  'mail.noAccountSubject': { en: 'No account with this address', bg: 'Няма профил с този адрес' },
+  'mail.noAccount': {
+    en: 'Somebody asked for a new password for this address, but it has no account at Pazar. Perhaps you signed up with another one? Otherwise you are welcome to sign up.',
+    bg: 'Някой поиска нова парола за този адрес, но той няма профил в Пазар. Може би сте се регистрирали с друг адрес? Ако не, заповядайте да се регистрирате.',
+  },
+  'mail.noAccountIgnore': {
+    en: 'If that was not you, you need not do anything.',
+    bg: 'Ако не сте били вие, не е нужно да правите нищо.',
+  },
+  'mail.passwordChangedSubject': { en: 'Your password was changed', bg: 'Паролата ви е сменена' },
+  'mail.passwordChanged': {
+    en: 'The password of your account at Pazar was changed just now.',
+    bg: 'Паролата на профила ви в Пазар току-що беше сменена.',
+  },
+  'mail.passwordNotYou': {
+    en: 'If that was not you, choose a new password at once with “Forgotten your password?” at the login, and write to us.',
+    bg: 'Ако не сте били вие, веднага изберете нова парола чрез „Забравена парола?“ при входа и ни пишете.',
   },
   'mail.name': { en: 'Name', bg: 'Име' },
   'mail.companyName': { en: 'Company', bg: 'Компания' },

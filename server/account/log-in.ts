@@ -1,22 +1,25 @@
-import { eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { type LoginAnswer, LoginBody } from '../../src/contract/account';
 import { moveGuestCart } from '../cart/move-guest-cart';
 import type { Sql } from '../db/open';
-import { customers } from '../db/schema';
+import type { customers } from '../db/schema';
 import { forgetUses, requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
+import { findCustomer, findRegistration } from './door';
 import { isPassword } from './passwords';
 import { issueToken, TOKEN_SECONDS } from './tokens';
 
 /** Tries in a minute that one address has for one account. */
 const MAX_TRIES = 5;
 
+/** Under which the tries of an address at an account are counted. */
+export const loginTries = (address: string, email: string) => `login:${address}:${email}`;
+
 /**
  * E1: opens a session and moves the guest's cart of `device_id` into the account's, both or neither. An unknown address
- * and a wrong password are answered alike, in words and in time. Throws Refusal 422, 402 `bad_credentials` or `disabled`,
- * 429 after too many tries.
+ * and a wrong password are answered alike, in words and in time. Throws Refusal 422, 402 `bad_credentials`, `unverified`
+ * or `disabled`, 429 after too many tries.
  */
 export async function logIn(
   sql: Sql,
@@ -24,19 +27,17 @@ export async function logIn(
 ): Promise<InferInput<typeof LoginAnswer>> {
   const credentials = readBody(LoginBody, body, wordIssue);
   const email = credentials.email.toLowerCase();
-  const tries = `login:${address}:${email}`;
+  const tries = loginTries(address, email);
   await requireRate(sql, { key: tries, max: MAX_TRIES, now });
   const customer = await findCustomer(sql, email);
-  const isRight = await isPassword(credentials.password, customer?.passwordHash ?? null);
-  if (!customer || !isRight) throw new Refusal(402, 'bad_credentials', 'login.wrong');
+  const registration = await findRegistration(sql, email);
+  const stored = (customer ?? registration)?.passwordHash ?? null;
+  const isRight = await isPassword(credentials.password, stored);
+  if (!isRight) throw new Refusal(402, 'bad_credentials', 'login.wrong');
+  if (!customer) throw new Refusal(402, 'unverified', 'login.unverified');
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
   await forgetUses(sql, tries);
   return openSession(sql, customer, credentials, now);
-}
-
-async function findCustomer(sql: Sql, email: string) {
-  const [customer] = await sql.select().from(customers).where(eq(customers.email, email));
-  return customer;
 }
 
 async function openSession(

@@ -5,7 +5,12 @@ const cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
 /** What is compared when there is no such customer, so that the answer takes as long as for one that there is. */
-export const decoy = encode(cost, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+export const decoy = decoyOf(cost);
+
+/** The same for what is hashed at another cost. */
+export function decoyOf(at: typeof cost): string {
+  return encode(at, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+}
 
 /** A password as it may be stored: `scrypt$N$r$p$salt$key`, so that the cost can change later. */
 export async function hashPassword(password: string, at = cost): Promise<string> {
@@ -13,9 +18,9 @@ export async function hashPassword(password: string, at = cost): Promise<string>
   return encode(at, salt, await derive(password, salt, at));
 }
 
-/** Whether this is the stored password; takes as long without one (null), and is never so then. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (stored ?? decoy).split('$');
+/** Whether this is the stored password; takes as long without one (null), and is never so then. `standIn`: of the same cost as what is looked for. */
+export async function isPassword(password: string, stored: string | null, standIn = decoy): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (stored ?? standIn).split('$');
   const expected = Buffer.from(key, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, expected) && stored !== null;

@@ -363,6 +363,37 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
+/** Who has asked for an account and not shown yet that the address is theirs: becomes a customer by the code that was mailed there, or goes after a week. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** In small letters. */
+    email: text().primaryKey(),
+    name: text().notNull(),
+    phone: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index().on(t.createdAt)],
+);
+
+/** The last code that was mailed to an address for a purpose. Of the code itself only its hash is kept. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    email: text().notNull(),
+    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    /** As a password's: see server/account/passwords.ts. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** Kept until the row goes, so that whoever sends the same again, because an answer got lost, hears the same. */
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.purpose] }), index().on(t.expiresAt)],
+);
+
 /** Where a customer has things sent to. Of each customer's, one at most is the default for deliveries, and one for bills. */
 export const addresses = pgTable(
   'addresses',
@@ -737,5 +768,6 @@ export const mails = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   windowStart: moment().notNull(),
+  windowSeconds: integer().notNull().default(60),
   count: integer().notNull(),
 });

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql as raw } from 'drizzle-orm';
+import { eq, inArray, sql as raw } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import type { Sql } from '../db/open';
 import { rateLimits } from '../db/schema';
@@ -16,7 +16,7 @@ type LimitRate = {
   max: number;
 };
 
-const WINDOW_MS = 60_000;
+const MINUTE = 60;
 
 /** Lets an address make `max` requests in a minute, counted in the database for all API processes together; the next ones are refused with 429. */
 export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
@@ -26,17 +26,30 @@ export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
     for (const [header, value] of Object.entries(limits)) c.header(header, value);
   });
 
-/** Counts a use of `key`; returns the headers that tell how many are left of the `max` in a minute. Throws Refusal 429 beyond them. */
+type Use = {
+  key: string;
+  max: number;
+  /** How long a window lasts; a minute where nothing is said. */
+  windowSeconds?: number;
+  now: Date;
+};
+
+/** Counts a use of `key`; returns the headers that tell how many are left of the `max` in its window. Throws Refusal 429 beyond them. */
 export async function requireRate(
   sql: Sql,
-  { key, max, now }: { key: string; max: number; now: Date },
+  { key, max, windowSeconds = MINUTE, now }: Use,
 ): Promise<Record<string, string>> {
-  const { count, windowStart } = await countUse(sql, key, now);
+  const { count, windowStart } = await countUse(sql, { key, windowSeconds, now });
   const limits = { 'X-RateLimit-Limit': String(max), 'X-RateLimit-Remaining': String(Math.max(0, max - count)) };
   if (count <= max) return limits;
-  const seconds = Math.max(1, Math.ceil((windowStart.getTime() + WINDOW_MS - now.getTime()) / 1000));
-  const headers = { ...limits, 'Retry-After': String(seconds) };
-  throw new Refusal(429, 'generic', { id: 'error.tooMany', values: { seconds } }, { headers });
+  throw tooMany((windowStart.getTime() - now.getTime()) / 1000 + windowSeconds, limits);
+}
+
+/** 429: what was asked for is to be had again after so many seconds. */
+export function tooMany(seconds: number, headers: Record<string, string> = {}): Refusal {
+  const wait = Math.max(1, Math.ceil(seconds));
+  const text = { id: 'error.tooMany', values: { seconds: wait } } as const;
+  return new Refusal(429, 'generic', text, { headers: { ...headers, 'Retry-After': String(wait) } });
 }
 
 /** Lets `key` begin anew: what was tried before a success were no guesses. */
@@ -44,12 +57,14 @@ export async function forgetUses(sql: Sql, key: string): Promise<void> {
   await sql.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-async function countUse(sql: Sql, key: string, now: Date): Promise<typeof rateLimits.$inferSelect> {
-  const expired = new Date(now.getTime() - WINDOW_MS);
-  const isOver = raw`${rateLimits.windowStart} <= ${expired.toISOString()}::timestamptz`;
+async function countUse(
+  sql: Sql,
+  { key, windowSeconds, now }: Required<Omit<Use, 'max'>>,
+): Promise<typeof rateLimits.$inferSelect> {
+  const isOver = raw`${windowEnd} <= ${now.toISOString()}::timestamptz`;
   const [row] = await sql
     .insert(rateLimits)
-    .values({ key, windowStart: now, count: 1 })
+    .values({ key, windowStart: now, windowSeconds, count: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -60,16 +75,18 @@ async function countUse(sql: Sql, key: string, now: Date): Promise<typeof rateLi
     .returning();
   if (!row) throw new Error('An upsert returned no row.');
   // Addresses are personal data: none is kept longer than it counts.
-  if (row.count === 1) await forget(sql, expired);
+  if (row.count === 1) await forget(sql, now);
   return row;
 }
 
+const windowEnd = raw`${rateLimits.windowStart} + ${rateLimits.windowSeconds} * interval '1 second'`;
+
 /** Skips what another process is counting or forgetting right now, so that no two wait for each other. */
-async function forget(sql: Sql, before: Date): Promise<void> {
+async function forget(sql: Sql, now: Date): Promise<void> {
   const over = sql
     .select({ key: rateLimits.key })
     .from(rateLimits)
-    .where(lt(rateLimits.windowStart, before))
+    .where(raw`${windowEnd} < ${now.toISOString()}::timestamptz`)
     .for('update', { skipLocked: true });
   await sql.delete(rateLimits).where(inArray(rateLimits.key, over));
 }

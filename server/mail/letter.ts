@@ -8,6 +8,8 @@ export type Letter = {
   subject: Message | { text: string };
   /** What is said, paragraph by paragraph. */
   paragraphs: Message[];
+  /** A code to be typed, set apart from the words: it stands below the first paragraph. */
+  code?: string;
   /** What was filled in, each under its name. */
   facts?: [name: Message, value: string][];
 };
@@ -16,18 +18,23 @@ export type Letter = {
 const haveLines = new Set<Message>(['mail.message', 'mail.address']);
 
 /** A letter as it is sent: the same words as text and as HTML. What comes from outside stands in both as the text it is. */
-export function writeLetter({ lang, subject, paragraphs, facts = [] }: Letter) {
-  const lines = [...paragraphs.map((message) => say(message, lang))];
+export function writeLetter({ lang, subject, paragraphs, code, facts = [] }: Letter) {
+  const [first = '', ...others] = paragraphs.map((message) => say(message, lang));
   const filled = facts
     .map(([name, value]) => [say(name, lang), haveLines.has(name) ? value : oneLine(value)] as const)
     .filter(([, value]) => value !== '');
   const farewell = say('mail.farewell', lang);
   return {
     subject: oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang)),
-    text: [...lines, filled.map(([name, value]) => `${name}: ${value}`).join('\n'), farewell]
+    text: [first, code ?? '', ...others, filled.map(([name, value]) => `${name}: ${value}`).join('\n'), farewell]
       .filter((part) => part !== '')
       .join('\n\n'),
-    html: page(lang, [...lines.map(paragraph), table(filled), paragraph(farewell)].join('')),
+    html: page(
+      lang,
+      [paragraph(first), code ? large(code) : '', ...others.map(paragraph), table(filled), paragraph(farewell)].join(
+        '',
+      ),
+    ),
   };
 }
 
@@ -40,6 +47,9 @@ const page = (lang: Lang, content: string) =>
   `<!doctype html><html lang="${lang}"><body style="margin:0;padding:24px;background:#faf7f2;color:#1c1815;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="font-size:22px;font-weight:700;margin:0 0 24px">Pazar</p>${content}</div></body></html>`;
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
+
+const large = (code: string) =>
+  `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escapeMarkup(code)}</p>`;
 
 function table(facts: (readonly [string, string])[]): string {
   if (facts.length === 0) return '';

@@ -16,6 +16,7 @@ import {
   UpdatePasswordBody,
   UpdateProfileBody,
   VerificationParams,
+  VerificationQuery,
 } from './account';
 import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
@@ -42,6 +43,7 @@ export const verifyUser = defineCall({
   method: 'GET',
   path: '/api/user-verification/{code}',
   params: VerificationParams,
+  query: VerificationQuery,
   answer: MessageAnswer,
 });
 

@@ -67,6 +67,9 @@ export type RegisterBody = v.InferOutput<typeof RegisterBody>;
 /** E3 */
 export const VerificationParams = v.object({ code: verificationCode });
 
+/** E3. Whose code it is: the family's front ends send it, this shop's server needs it. */
+export const VerificationQuery = v.object({ email });
+
 /** E4, E9 */
 export const EmailBody = v.object({ email });
 export type EmailBody = v.InferOutput<typeof EmailBody>;

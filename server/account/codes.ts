@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, lt, lte, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { verificationCodes } from '../db/schema';
+import { requireRate, tooMany } from '../http/limit-rate';
+import { Refusal } from '../http/refusal';
+import { decoyOf, hashPassword, isPassword } from './passwords';
+
+/** What a code is for: to confirm the address of a registration, or to set a new password. */
+export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
+
+type Code = typeof verificationCodes.$inferSelect;
+
+/** Whose code, and for what. */
+type Whose = Pick<Code, 'email' | 'purpose'>;
+
+export const CODE_MINUTES = 15;
+/** Until another one may be asked for. */
+const REST_SECONDS = 60;
+const MAX_TRIES = 5;
+/** What an address may be mailed in an hour: keeps a guesser from trying code after code, and a mailbox from being filled. */
+const MAX_AN_HOUR = 5;
+
+/** Of six digits any hash can be guessed in the end: at a fortieth of a second each it takes longer than the code lives. */
+const cost = { N: 2 ** 13, r: 8, p: 1 };
+const decoy = decoyOf(cost);
+
+/** A code that may be mailed, and the hash that is kept of it. Throws Refusal 429 when its address has had too many. */
+export async function drawCode(
+  sql: Sql,
+  { email, purpose, now }: Whose & { now: Date },
+): Promise<{ code: string; codeHash: string }> {
+  await requireRate(sql, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, codeHash: await hashPassword(code, cost) };
+}
+
+type NewCode = Whose & Pick<Code, 'codeHash'> & { now: Date };
+
+/** Puts a code in the place of the one before, which is worth nothing from now on. */
+export async function replaceCode(tx: Sql, { email, purpose, codeHash, now }: NewCode): Promise<void> {
+  await write(tx, { email, purpose, codeHash, now });
+}
+
+/** The same for a code that is asked for again. Throws Refusal 429 when the one before is not a minute old. */
+export async function renewCode(tx: Sql, code: NewCode): Promise<void> {
+  const { email, purpose, now } = code;
+  const rested = new Date(now.getTime() - REST_SECONDS * 1000);
+  if (await write(tx, code, rested)) return;
+  const last = await findCode(tx, { email, purpose });
+  const passed = last ? (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+  throw tooMany(REST_SECONDS - passed);
+}
+
+async function write(tx: Sql, { email, purpose, codeHash, now }: NewCode, sentBefore = now): Promise<boolean> {
+  await forgetOld(tx, now);
+  const fresh = {
+    codeHash,
+    tries: 0,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    usedAt: null,
+  };
+  const written = await tx
+    .insert(verificationCodes)
+    .values({ email, purpose, ...fresh })
+    .onConflictDoUpdate({
+      target: [verificationCodes.email, verificationCodes.purpose],
+      set: fresh,
+      setWhere: lte(verificationCodes.sentAt, sentBefore),
+    })
+    .returning();
+  return written.length > 0;
+}
+
+/** Addresses are personal data: none is kept a day longer than its code counts. Skips what another process holds. */
+async function forgetOld(tx: Sql, now: Date): Promise<void> {
+  const { email, purpose, expiresAt } = verificationCodes;
+  const old = tx
+    .select({ email, purpose })
+    .from(verificationCodes)
+    .where(lt(expiresAt, new Date(now.getTime() - 24 * 3_600_000)))
+    .for('update', { skipLocked: true });
+  await tx.delete(verificationCodes).where(raw`(${email}, ${purpose}) in ${old}`);
+}
+
+async function findCode(sql: Sql, { email, purpose }: Whose): Promise<Code | undefined> {
+  const [code] = await sql
+    .select()
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.email, email), eq(verificationCodes.purpose, purpose)));
+  return code;
+}
+
+/** Whether the last code that was mailed can still be used. */
+export async function isCodeAlive(sql: Sql, { now, ...whose }: Whose & { now: Date }): Promise<boolean> {
+  const code = await findCode(sql, whose);
+  return code !== undefined && code.tries < MAX_TRIES && code.expiresAt > now && code.usedAt === null;
+}
+
+type Tried = Whose & { code: string; now: Date; status: 400 | 402 };
+
+/**
+ * The code that was mailed, when it is the one that was typed; `usedAt` tells whether it has served already. Each try
+ * counts, also at the same moment. Throws Refusal (`status`) `bad_code`, or `code_expired` for one that is too old or
+ * was tried too often.
+ */
+export async function tryCode(sql: Sql, { email, purpose, code, now, status }: Tried): Promise<Code> {
+  const [mailed] = await sql
+    .update(verificationCodes)
+    .set({ tries: raw`${verificationCodes.tries} + 1` })
+    .where(
+      and(
+        eq(verificationCodes.email, email),
+        eq(verificationCodes.purpose, purpose),
+        lt(verificationCodes.tries, MAX_TRIES),
+        gt(verificationCodes.expiresAt, now),
+      ),
+    )
+    .returning();
+  const isRight = await isPassword(code, mailed?.codeHash ?? null, decoy);
+  if (mailed && isRight) return mailed;
+  const isWornOut = mailed ? mailed.tries >= MAX_TRIES : (await findCode(sql, { email, purpose })) !== undefined;
+  throw isWornOut ? new Refusal(status, 'code_expired', 'code.expired') : new Refusal(status, 'bad_code', 'code.wrong');
+}
+
+/** Marks a code that was tried as used; false when it was replaced or used since. */
+export async function spendCode(tx: Sql, { email, purpose, codeHash, now }: NewCode): Promise<boolean> {
+  const used = await tx
+    .update(verificationCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(verificationCodes.email, email),
+        eq(verificationCodes.purpose, purpose),
+        eq(verificationCodes.codeHash, codeHash),
+        isNull(verificationCodes.usedAt),
+      ),
+    )
+    .returning();
+  return used.length > 0;
+}

@@ -1,0 +1,40 @@
+import type { Lang } from '../language';
+import type { Letter } from '../mail/letter';
+import { CODE_MINUTES } from './codes';
+
+/*
+ * Letters about accounts. Nothing of what was filled in stands in them: the address may be a stranger's, and a form no
+ * way to write to strangers.
+ */
+
+const minutes = { minutes: CODE_MINUTES };
+
+/** Brings the code that confirms an address. */
+export const registerCodeLetter = (lang: Lang, code: string): Letter => ({
+  lang,
+  subject: 'mail.registerCodeSubject',
+  paragraphs: ['mail.registerCode', { id: 'mail.codeLasts', values: minutes }, 'mail.registerIgnore'],
+  code,
+});
+
+/** Brings the code for a new password. */
+export const resetCodeLetter = (lang: Lang, code: string): Letter => ({
+  lang,
+  subject: 'mail.resetCodeSubject',
+  paragraphs: ['mail.resetCode', { id: 'mail.codeLasts', values: minutes }, 'mail.resetIgnore'],
+  code,
+});
+
+/** Tells whoever has forgotten more than a password that there is no account of this address. */
+export const noAccountLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.noAccountSubject',
+  paragraphs: ['mail.noAccount', 'mail.noAccountIgnore'],
+});
+
+/** Tells the account's owner, who may not have been it, that the password is another one. */
+export const passwordChangedLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.passwordChangedSubject',
+  paragraphs: ['mail.passwordChanged', 'mail.passwordNotYou'],
+});

@@ -1,0 +1,51 @@
+import type { InferInput } from 'valibot';
+import { EmailBody, VerificationParams, VerificationQuery } from '../../src/contract/account';
+import type { MessageAnswer } from '../../src/contract/cart';
+import type { Sql } from '../db/open';
+import { readBody } from '../http/read-body';
+import { Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { queueMail } from '../mail/outbox';
+import { say } from '../messages';
+import { drawCode, renewCode, spendCode, tryCode } from './codes';
+import { type AtDoor, findCustomer, findRegistration } from './door';
+import { registerCodeLetter } from './letters';
+import { admit } from './register';
+
+type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
+
+/**
+ * E3: whoever knows the code that was mailed to an address has it, and becomes a customer. Sent again it changes nothing.
+ * Throws Refusal 422, 400 `bad_code` or `code_expired`.
+ */
+export async function verify({ sql, params, query, lang, now }: Verify): Promise<InferInput<typeof MessageAnswer>> {
+  const { code } = readBody(VerificationParams, params);
+  const email = readBody(VerificationQuery, query).email.toLowerCase();
+  const mailed = await tryCode(sql, { email, purpose: 'register', code, now, status: 400 });
+  if (mailed.usedAt === null) {
+    await sql.transaction(async (tx) => {
+      // In this order, as in E2: two that come at once wait for each other instead of for ever.
+      const customerId = await admit(tx, email);
+      const isUsed = await spendCode(tx, { ...mailed, now });
+      if (customerId !== null && isUsed) return;
+      // The same code, sent at the same moment, may have been faster. Otherwise it was replaced, or there is nobody to admit.
+      const isIn = customerId === null && !isUsed && (await findCustomer(tx, email)) !== undefined;
+      if (!isIn) throw new Refusal(400, 'code_expired', 'code.expired');
+    });
+  }
+  return { notification: say('verification.done', lang) };
+}
+
+/** E4: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` or `already_verified`, 429 within a minute. */
+export async function resendCode({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
+  const email = readBody(EmailBody, body).email.toLowerCase();
+  if (await findCustomer(sql, email)) throw new Refusal(402, 'already_verified', 'verification.already');
+  if (!(await findRegistration(sql, email))) throw new Refusal(402, 'unknown_email', 'verification.unknown');
+  const { code, codeHash } = await drawCode(sql, { email, purpose: 'register', now });
+  await sql.transaction(async (tx) => {
+    await renewCode(tx, { email, purpose: 'register', codeHash, now });
+    await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
+  });
+  postman.wake();
+  return { notification: say('verification.sent', lang) };
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../server/account/passwords';
+import { accessTokens, customers, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
+import { refusal } from '../support/cart-shop';
+import { addCustomer, password } from '../support/customers';
+import { lettersTo, mailedCode, otherThan } from '../support/letters';
+import { openShop } from '../support/shop';
+
+const shop = await openShop();
+const second = 1000;
+const minute = 60 * second;
+const start = shop.clock.now;
+const newPassword = 'two green pears';
+
+beforeEach(async () => {
+  shop.clock.now = start;
+  shop.woken.count = 0;
+  await shop.sql.delete(rateLimits);
+});
+afterAll(() => shop.close());
+
+const pass = (ms: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
+};
+const newAddress = () => `${randomUUID()}@shop.example`;
+const forgotten = (email: unknown, headers?: Record<string, string>) =>
+  shop.post('/api/send-forget-password', { email }, headers);
+const reset = (email: string, code: string, typed = newPassword) =>
+  shop.post('/api/store-reset-password', { email, code, password: typed, password_confirmation: typed });
+const logIn = (email: string, typed: string) => shop.post('/api/store-login', { email, password: typed });
+const isAlive = async (token: string) => (await shop.request(`/api/user/my-profile?token=${token}`)).ok;
+
+/** A customer who has asked for a code. */
+async function forgetful() {
+  const customer = await addCustomer(shop);
+  expect((await forgotten(customer.email)).status).toBe(200);
+  await shop.sql.delete(rateLimits);
+  return { ...customer, code: await mailedCode(shop.sql, customer.email) };
+}
+
+describe('a forgotten password', () => {
+  test('a code is mailed in the reader’s language, and sets a new one: all sessions end, and the owner is told', async () => {
+    const { email, id, token } = await addCustomer(shop);
+    const other = await addCustomer(shop);
+    expect(await (await forgotten(` ${email.toUpperCase()} `, { 'Accept-Language': 'bg' })).json()).toEqual({
+      notification: expect.stringContaining('Изпратихме на този адрес'),
+    });
+    expect((await lettersTo(shop.sql, email))[0]).toMatchObject({ subject: 'Код за новата ви парола' });
+    expect(shop.woken.count).toBe(1);
+    // Asking alone changes nothing.
+    expect(await isAlive(token)).toBe(true);
+    expect((await logIn(email, password)).status).toBe(200);
+
+    const answer = await reset(email.toUpperCase(), await mailedCode(shop.sql, email));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await shop.sql.select().from(accessTokens).where(eq(accessTokens.customerId, id))).toEqual([]);
+    expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, true]);
+    const [letter] = await lettersTo(shop.sql, email);
+    expect(letter).toMatchObject({ subject: 'Your password was changed' });
+    expect(letter?.text).not.toMatch(/\d{6}/);
+    expect([(await logIn(email, password)).status, (await logIn(email, newPassword)).status]).toEqual([402, 200]);
+  });
+
+  test('known, unknown and unconfirmed addresses are answered alike, and each is told the rest by mail', async () => {
+    const { email } = await addCustomer(shop);
+    const waiting = newAddress();
+    await shop.sql
+      .insert(registrations)
+      .values({ email: waiting, name: 'Ана', passwordHash: await hashPassword('x'), createdAt: shop.clock.now });
+    const unknown = newAddress();
+    const seen = [];
+    for (const address of [email, unknown, waiting]) {
+      await shop.sql.delete(rateLimits);
+      const first = await forgotten(address);
+      const again = await forgotten(address);
+      seen.push([first.status, await first.text(), [...first.headers.keys()], again.status, await again.text()]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    const subjects = await Promise.all([email, unknown, waiting].map((address) => lettersTo(shop.sql, address)));
+    expect(subjects.map((letters) => letters.map(({ subject }) => subject))).toEqual([
+      ['A code for your new password'],
+      ['No account with this address'],
+      ['A code for your new password'],
+    ]);
+    expect(subjects[1]?.[0]?.text).not.toMatch(/\d{6}/);
+  });
+
+  test('as many writes for an unknown address as for a known one, so that both take as long', async () => {
+    const { email } = await addCustomer(shop);
+    const unknown = newAddress();
+    await forgotten(email);
+    await forgotten(unknown);
+    for (const address of [email, unknown]) {
+      expect(await shop.sql.select().from(verificationCodes).where(eq(verificationCodes.email, address))).toHaveLength(
+        1,
+      );
+      expect(await lettersTo(shop.sql, address)).toHaveLength(1);
+    }
+  });
+
+  test('whoever has registered and not confirmed the address gets in by it too', async () => {
+    const email = newAddress();
+    await shop.sql
+      .insert(registrations)
+      .values({ email, name: 'Ана', passwordHash: await hashPassword('x'), createdAt: shop.clock.now });
+    await forgotten(email);
+    expect((await reset(email, await mailedCode(shop.sql, email))).status).toBe(200);
+    expect(await (await logIn(email, newPassword)).json()).toMatchObject({ user: { name: 'Ана' } });
+  });
+
+  test('a code comes once a minute; 4 requests a minute for an address of the network, 5 codes an hour for a mailbox', async () => {
+    const { email } = await forgetful();
+    pass(minute - second);
+    const early = await forgotten(email);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
+    await shop.sql.delete(rateLimits);
+    const hourly = [];
+    for (let n = 6; n > 0; n -= 1) {
+      pass(minute);
+      hourly.push((await forgotten(email)).status);
+    }
+    expect(hourly).toEqual([200, 200, 200, 200, 200, 429]);
+    const answers = [];
+    pass(minute);
+    for (let n = 5; n > 0; n -= 1) answers.push((await forgotten('')).status);
+    expect(answers).toEqual([422, 422, 422, 422, 429]);
+  });
+
+  test('asked for twice at once, one code is mailed', async () => {
+    const { email } = await addCustomer(shop);
+    const answers = await Promise.all([1, 2].map(() => forgotten(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(1);
+  });
+});
+
+describe('setting a new password', () => {
+  test('sent again, also at once, it is done once and says the same; the code serves nobody else', async () => {
+    const { email, code } = await forgetful();
+    const answers = await Promise.all([1, 2].map(() => reset(email, code)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await reset(email, code)).status).toBe(200);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(2);
+    await shop.sql.delete(rateLimits);
+    expect(await refusal(await reset(email, code, 'stolen by code'))).toMatchObject({
+      status: 402,
+      code: 'code_expired',
+    });
+    expect((await logIn(email, newPassword)).status).toBe(200);
+  });
+
+  test('5 wrong tries and the code is worth nothing; what was wrong changes nothing', async () => {
+    const { email, code, token } = await forgetful();
+    const tries = [];
+    for (let n = 5; n > 0; n -= 1) {
+      await shop.sql.delete(rateLimits);
+      tries.push((await refusal(await reset(email, otherThan(code)))).code);
+    }
+    expect(tries).toEqual([...Array(4).fill('bad_code'), 'code_expired']);
+    await shop.sql.delete(rateLimits);
+    expect(await refusal(await reset(email, code))).toMatchObject({ status: 402, code: 'code_expired' });
+    expect(await isAlive(token)).toBe(true);
+    expect((await logIn(email, password)).status).toBe(200);
+  });
+
+  test('after 15 minutes it is too late', async () => {
+    const { email, code } = await forgetful();
+    pass(15 * minute);
+    expect(await refusal(await reset(email, code))).toMatchObject({ status: 402, code: 'code_expired' });
+  });
+
+  test('the code that confirms an address sets no password, nor any other', async () => {
+    const { email } = await addCustomer(shop);
+    await shop.sql.insert(verificationCodes).values({
+      email,
+      purpose: 'register',
+      codeHash: await hashPassword('123456'),
+      sentAt: shop.clock.now,
+      expiresAt: new Date(shop.clock.now.getTime() + minute),
+    });
+    expect(await refusal(await reset(email, '123456'))).toMatchObject({ status: 402, code: 'bad_code' });
+  });
+
+  test('4 tries a minute for an address of the network', async () => {
+    const answers = [];
+    for (let n = 5; n > 0; n -= 1) answers.push((await reset('', '')).status);
+    expect(answers).toEqual([422, 422, 422, 422, 429]);
+  });
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['no code', { code: '' }, ['code']],
+    ['five digits', { code: '12345' }, ['code']],
+    ['a short password', { password: '1234567', password_confirmation: '1234567' }, ['password']],
+    ['two passwords', { password_confirmation: 'another one' }, ['password_confirmation']],
+    ['no address', { email: 'ana@' }, ['email']],
+  ])('%s is refused at its field', async (_, body, fields) => {
+    const full = { email: newAddress(), code: '123456', password: newPassword, password_confirmation: newPassword };
+    expect(await refusal(await shop.post('/api/store-reset-password', { ...full, ...body }))).toMatchObject({
+      status: 422,
+      fields,
+    });
+  });
+
+  test('whoever has tried the old password too often comes in with the new one at once', async () => {
+    const { email, code } = await forgetful();
+    for (let n = 6; n > 0; n -= 1) await logIn(email, 'wrong');
+    expect((await logIn(email, password)).status).toBe(429);
+    await reset(email, code);
+    expect((await logIn(email, newPassword)).status).toBe(200);
+  });
+
+  test('code and password are in no line of the log, and in no table but the mails', async () => {
+    const { email, code } = await forgetful();
+    await reset(email, code);
+    const kept = JSON.stringify(
+      await Promise.all([verificationCodes, customers, rateLimits].map((table) => shop.sql.select().from(table))),
+    );
+    for (const secret of [code, newPassword]) {
+      expect(shop.log.join('\n')).not.toContain(secret);
+      expect(kept).not.toContain(secret);
+    }
+  });
+});

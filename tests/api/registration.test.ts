@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { customers, documents, mails, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
+import { refusal } from '../support/cart-shop';
+import { addCustomer } from '../support/customers';
+import { lettersTo, mailedCode, otherThan } from '../support/letters';
+import { openShop } from '../support/shop';
+
+const shop = await openShop();
+const second = 1000;
+const minute = 60 * second;
+const start = shop.clock.now;
+const password = 'two green pears';
+
+beforeEach(async () => {
+  shop.clock.now = start;
+  shop.woken.count = 0;
+  await shop.sql.delete(rateLimits);
+});
+afterAll(() => shop.close());
+
+const pass = (ms: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
+};
+const newAddress = () => `${randomUUID()}@shop.example`;
+const filledIn = (email: string) => ({
+  name: 'Ана',
+  email,
+  password,
+  password_confirmation: password,
+  agree: 1,
+});
+const register = (body: unknown, headers?: Record<string, string>) => shop.post('/api/store-register', body, headers);
+const verify = (email: string, code: string) =>
+  shop.request(`/api/user-verification/${code}?email=${encodeURIComponent(email)}`);
+const resend = (email: unknown) => shop.post('/api/resend-register-code', { email });
+const logIn = (email: string, typed = password) => shop.post('/api/store-login', { email, password: typed });
+const customerOf = async (email: string) =>
+  (await shop.sql.select().from(customers).where(eq(customers.email, email)))[0];
+
+/** Somebody who has registered and not confirmed the address yet. */
+async function registered(): Promise<{ email: string; code: string }> {
+  const email = newAddress();
+  expect((await register(filledIn(email))).status).toBe(200);
+  await shop.sql.delete(rateLimits);
+  return { email, code: await mailedCode(shop.sql, email) };
+}
+
+describe('registering', () => {
+  test('mails a code in the reader’s language; there is no customer before it is entered, and one afterwards', async () => {
+    const email = newAddress();
+    const answer = await register(
+      { ...filledIn(`  ${email.toUpperCase()} `), phone: '+359 88 123 4567' },
+      { 'Accept-Language': 'bg' },
+    );
+    expect(await answer.json()).toEqual({ notification: expect.stringContaining('Изпратихме ви код') });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(shop.woken.count).toBe(1);
+    const [letter] = await lettersTo(shop.sql, email);
+    expect(letter).toMatchObject({ subject: 'Потвърдете имейл адреса си', text: expect.stringContaining('15 минути') });
+    // What was filled in is no way to write to strangers.
+    expect(`${letter?.text}${letter?.html}${letter?.subject}`).not.toContain('Ана');
+    const code = await mailedCode(shop.sql, email);
+    expect(letter?.html).toContain(`>${code}<`);
+    expect(await customerOf(email)).toBeUndefined();
+    expect(await refusal(await logIn(email))).toMatchObject({ status: 402, code: 'unverified' });
+    expect(await refusal(await logIn(email, 'wrong'))).toMatchObject({ status: 402, code: 'bad_credentials' });
+
+    const verified = await verify(email.toUpperCase(), code);
+    expect([verified.status, verified.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await customerOf(email)).toMatchObject({ name: 'Ана', phone: '+359 88 123 4567', isActive: true });
+    expect(await (await logIn(email)).json()).toMatchObject({ user: { name: 'Ана', email } });
+    expect(await shop.sql.select().from(registrations).where(eq(registrations.email, email))).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'nothing',
+      { name: '', email: '', password: '', password_confirmation: '', agree: 0 },
+      ['name', 'email', 'password', 'agree'],
+    ],
+    ['no address', { email: 'ana@' }, ['email']],
+    ['a short password', { password: '1234567', password_confirmation: '1234567' }, ['password']],
+    ['two passwords', { password_confirmation: 'two green pear' }, ['password_confirmation']],
+    ['no agreement', { agree: 0 }, ['agree']],
+    ['an odd phone', { phone: 'call me' }, ['phone']],
+    [
+      'what is too long',
+      { name: 'x'.repeat(256), password: 'x'.repeat(256), password_confirmation: 'x'.repeat(256) },
+      ['name', 'password'],
+    ],
+    ['numbers and lists', { name: 7, email: [], password: {} }, ['name', 'email', 'password']],
+    ['NUL', { name: 'a\0b' }, ['name']],
+  ])('%s is refused at its fields', async (_, body, fields) => {
+    const found = await refusal(await register({ ...filledIn(newAddress()), ...body }));
+    expect(found).toMatchObject({ status: 422, fields: expect.arrayContaining(fields) });
+    expect(shop.woken.count).toBe(0);
+  });
+
+  test('an address that is taken is refused at its field', async () => {
+    const { email } = await addCustomer(shop);
+    expect(await refusal(await register(filledIn(email.toUpperCase())))).toMatchObject({
+      status: 422,
+      fields: ['email'],
+    });
+    expect(await lettersTo(shop.sql, email)).toEqual([]);
+  });
+
+  test('the phone is asked for where the shop’s owner wants it', async () => {
+    const [before] = await shop.sql.select().from(documents).where(eq(documents.key, 'setting'));
+    const value = { ...(before?.value as object), phone_number_required: 1 };
+    await shop.sql.update(documents).set({ value }).where(eq(documents.key, 'setting'));
+    const answer = await register(filledIn(newAddress()));
+    await shop.sql.update(documents).set({ value: before?.value }).where(eq(documents.key, 'setting'));
+    expect(await refusal(answer)).toMatchObject({ status: 422, fields: ['phone'] });
+  });
+
+  test('sent twice, also at once, it is one registration and one mail', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([1, 2].map(() => register(filledIn(email))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await register(filledIn(email))).status).toBe(200);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(1);
+    expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
+  });
+
+  test('sent again with another password, the code before is worth nothing and the new password counts', async () => {
+    const { email, code } = await registered();
+    const other = 'three red apples';
+    await register({ ...filledIn(email), name: 'Ана-Мария', password: other, password_confirmation: other });
+    const newCode = await mailedCode(shop.sql, email);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(2);
+    // One of a million times they are the same.
+    if (code !== newCode) expect((await verify(email, code)).status).toBe(400);
+    expect((await verify(email, newCode)).status).toBe(200);
+    expect((await customerOf(email))?.name).toBe('Ана-Мария');
+    expect([(await logIn(email)).status, (await logIn(email, other)).status]).toEqual([402, 200]);
+  });
+
+  test('sent again when the code is too old, a new one is mailed', async () => {
+    const { email } = await registered();
+    pass(15 * minute);
+    await register(filledIn(email));
+    expect(await lettersTo(shop.sql, email)).toHaveLength(2);
+    expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
+  });
+
+  test('3 a minute for an address of the network, 5 codes an hour for a mailbox', async () => {
+    const answers = [];
+    for (let n = 4; n > 0; n -= 1) answers.push(await register({}));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
+    await shop.sql.delete(rateLimits);
+    const { email } = await registered();
+    const codes = [];
+    for (let n = 6; n > 0; n -= 1) {
+      pass(minute);
+      codes.push(await resend(email));
+    }
+    expect(codes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(codes.at(-1)?.headers.get('retry-after'))).toBe(55 * 60);
+  });
+
+  test('what is not confirmed in a week is forgotten', async () => {
+    const { email } = await registered();
+    pass(8 * 24 * 60 * minute);
+    await registered();
+    expect(await shop.sql.select().from(registrations).where(eq(registrations.email, email))).toEqual([]);
+    expect(await shop.sql.select().from(verificationCodes).where(eq(verificationCodes.email, email))).toEqual([]);
+  });
+});
+
+describe('a code', () => {
+  test('is worth nothing after 5 wrong tries, and a new one is', async () => {
+    const { email, code } = await registered();
+    const codes = [];
+    for (let n = 6; n > 0; n -= 1) codes.push(await refusal(await verify(email, otherThan(code))));
+    expect(codes.map((found) => [found.status, found.code])).toEqual([
+      ...Array(4).fill([400, 'bad_code']),
+      ...Array(2).fill([400, 'code_expired']),
+    ]);
+    expect(await refusal(await verify(email, code))).toMatchObject({ status: 400, code: 'code_expired' });
+    pass(minute);
+    await resend(email);
+    expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
+  });
+
+  test('six tries at once are five', async () => {
+    const { email, code } = await registered();
+    await Promise.all(Array.from({ length: 5 }, () => verify(email, otherThan(code))));
+    expect(await refusal(await verify(email, code))).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('lasts 15 minutes and no longer', async () => {
+    const [early, late] = [await registered(), await registered()];
+    pass(15 * minute - second);
+    expect((await verify(early.email, early.code)).status).toBe(200);
+    pass(second);
+    expect(await refusal(await verify(late.email, late.code))).toMatchObject({ status: 400, code: 'code_expired' });
+  });
+
+  test('entered again, also at once, it says the same and makes one customer', async () => {
+    const { email, code } = await registered();
+    const answers = await Promise.all([1, 2, 3].map(() => verify(email, code)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await verify(email, code)).status).toBe(200);
+    expect(await shop.sql.select().from(customers).where(eq(customers.email, email))).toHaveLength(1);
+  });
+
+  test('is one address’s only', async () => {
+    const [one, other] = [await registered(), await registered()];
+    if (one.code !== other.code) {
+      expect(await refusal(await verify(other.email, one.code))).toMatchObject({ status: 400, code: 'bad_code' });
+    }
+    expect(await refusal(await verify(newAddress(), one.code))).toMatchObject({ status: 400, code: 'bad_code' });
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(5000)])('“%.10s” is none', async (code) => {
+    expect(await refusal(await verify(newAddress(), encodeURIComponent(code)))).toMatchObject({
+      status: 422,
+      fields: ['code'],
+    });
+  });
+
+  test('needs its address, and a HEAD confirms nothing', async () => {
+    const { email, code } = await registered();
+    expect(await refusal(await shop.request(`/api/user-verification/${code}`))).toMatchObject({
+      status: 422,
+      fields: ['email'],
+    });
+    await shop.request(`/api/user-verification/${code}?email=${email}`, { method: 'HEAD' });
+    expect(await customerOf(email)).toBeUndefined();
+  });
+
+  test('is in no line of the log, nor in the database but in the mail', async () => {
+    const { email, code } = await registered();
+    await verify(email, code);
+    const log = shop.log.join('\n');
+    expect(log).toContain('/api/user-verification/***?email=***');
+    const kept = JSON.stringify(
+      await Promise.all(
+        [verificationCodes, registrations, customers, rateLimits].map((table) => shop.sql.select().from(table)),
+      ),
+    );
+    for (const secret of [code, password]) {
+      expect(log).not.toContain(secret);
+      expect(kept).not.toContain(secret);
+    }
+    expect(log).not.toContain(email);
+    expect(kept).toContain(email);
+  });
+});
+
+describe('another code', () => {
+  test('comes once a minute, and only the last one counts', async () => {
+    const { email, code } = await registered();
+    pass(minute - second);
+    const early = await resend(email);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
+    pass(second);
+    expect(await (await resend(email)).json()).toEqual({ notification: 'A new code is on its way to you.' });
+    const letters = await lettersTo(shop.sql, email);
+    expect(letters).toHaveLength(2);
+    const last = await mailedCode(shop.sql, email);
+    if (code !== last) expect((await verify(email, code)).status).toBe(400);
+    expect((await verify(email, last)).status).toBe(200);
+  });
+
+  test('asked for twice at once, one is mailed', async () => {
+    const { email } = await registered();
+    pass(minute);
+    const answers = await Promise.all([1, 2].map(() => resend(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(2);
+  });
+
+  test('is for those who wait for one', async () => {
+    const { email } = await addCustomer(shop);
+    const before = await shop.sql.select().from(mails);
+    expect(await refusal(await resend(email))).toMatchObject({ status: 402, code: 'already_verified' });
+    expect(await refusal(await resend(newAddress()))).toMatchObject({ status: 402, code: 'unknown_email' });
+    expect(await refusal(await resend('nobody'))).toMatchObject({ status: 422, fields: ['email'] });
+    expect(await shop.sql.select().from(mails)).toHaveLength(before.length);
+  });
+
+  test('5 a minute for an address of the network', async () => {
+    const answers = [];
+    for (let n = 6; n > 0; n -= 1) answers.push((await resend('')).status);
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+});
