@@ -35,6 +35,7 @@ import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
+import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 
@@ -168,6 +169,11 @@ const PProfileIndexRoute = PProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileWalletRoute = PProfileWalletRouteImport.update({
+  id: '/wallet',
+  path: '/wallet',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
 const PProfileWishlistRoute = PProfileWishlistRouteImport.update({
   id: '/wishlist',
   path: '/wishlist',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/affiliates/'
     | '/p/boutiques/'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/affiliates'
     | '/p/boutiques'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/affiliates/'
     | '/p/boutiques/'
@@ -571,6 +583,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileIndexRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/wallet': {
+      id: '/p/profile/wallet';
+      path: '/wallet';
+      fullPath: '/p/profile/wallet';
+      preLoaderRoute: typeof PProfileWalletRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/wishlist': {
       id: '/p/profile/wishlist';
       path: '/wishlist';
@@ -601,11 +620,13 @@ const POffersRouteRouteWithChildren = POffersRouteRoute._addFileChildren(
 );
 
 interface PProfileRouteRouteChildren {
+  PProfileWalletRoute: typeof PProfileWalletRoute;
   PProfileWishlistRoute: typeof PProfileWishlistRoute;
   PProfileIndexRoute: typeof PProfileIndexRoute;
 }
 
 const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
+  PProfileWalletRoute: PProfileWalletRoute,
   PProfileWishlistRoute: PProfileWishlistRoute,
   PProfileIndexRoute: PProfileIndexRoute,
 };

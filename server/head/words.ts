@@ -46,6 +46,7 @@ export const inBulgarian = {
     'Грижливо изработени неща от малки бутици, събрани в една количка: марки, комплекти, светкавични промоции и витрини на хора, които харесвате.',
   'What shoppers ask most: orders, delivery, payment and returns.':
     'Най-честите въпроси на купувачите: поръчки, доставка, плащане и връщане.',
+  Wallet: 'Портфейл',
   '{name}: everything in this sale costs less while it lasts.':
     '{name}: всичко в тази промоция е по-евтино, докато тя трае.',
   '{name} from small boutiques: compare prices and ratings, and put it all in one cart.':

@@ -70,6 +70,7 @@ const router = createAppRouter({
   context: {
     actors,
     api,
+    account: async () => (await import('./account-api')).createAccountApi(http),
     lists,
     reviews,
     directories: createDirectories(api, reportFailure, running),

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import type { AccountApi } from '../app/account-api';
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
@@ -14,6 +15,7 @@ import { DoorLayout } from '../features/session/DoorLayout';
 export interface RouterContext {
   actors: Actors;
   api: Api;
+  account: () => Promise<AccountApi>;
   lists: ProductLists;
   reviews: ReviewLists;
   directories: Directories;

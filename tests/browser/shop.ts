@@ -166,6 +166,18 @@ export class ShopDatabase {
     ]);
   }
 
+  /** Moves money into a customer's wallet or, below zero, out of it; in cents. */
+  async bookWallet(
+    customerId: number,
+    amount: number,
+    { reason, reference = '' }: { reason: string; reference?: string },
+  ): Promise<void> {
+    await this.pool.query(
+      'insert into wallet_entries (customer_id, amount, reason, reference, event) values ($1, $2, $3, $4, $5)',
+      [customerId, amount, reason, reference, randomUUID()],
+    );
+  }
+
   /** Ends all sessions of a customer, as a shop's owner may. */
   async revoke({ id }: Pick<TestCustomer, 'id'>): Promise<void> {
     await this.pool.query('delete from access_tokens where customer_id = $1', [id]);

@@ -6,6 +6,7 @@ import { isWished } from '../../../machines/wishlist.machine';
 import type { WishlistAnswer } from '../../contract/wishlist';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
+import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { WishCard } from './WishCard';
@@ -49,32 +50,7 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
           ))}
         </ul>
       )}
-      <Pager page={wishlists.current_page} last={wishlists.last_page} />
+      <Pager to="/p/profile/wishlist" page={wishlists.current_page} last={wishlists.last_page} />
     </>
-  );
-}
-
-function Pager({ page, last }: { page: number; last: number }) {
-  const { t } = useLingui();
-  if (last < 2) return null;
-  const look = buttonLook({ variant: 'secondary' });
-  return (
-    <nav aria-label={t`Pages`} className="mt-12 flex flex-wrap items-center justify-center gap-4">
-      {page > 1 && (
-        <Link to="/p/profile/wishlist" search={{ page: page - 1 }} rel="prev" className={look}>
-          <Trans>Previous page</Trans>
-        </Link>
-      )}
-      <span className="text-muted tabular-nums">
-        <Trans>
-          Page {page} of {last}
-        </Trans>
-      </span>
-      {page < last && (
-        <Link to="/p/profile/wishlist" search={{ page: page + 1 }} rel="next" className={look}>
-          <Trans>Next page</Trans>
-        </Link>
-      )}
-    </nav>
   );
 }

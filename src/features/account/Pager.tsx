@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look';
+
+interface PagerProps {
+  to: '/p/profile/wallet' | '/p/profile/wishlist';
+  page: number;
+  last: number;
+}
+
+/** The ways to the pages before and after, where a list has more than one. */
+export function Pager({ to, page, last }: PagerProps) {
+  const { t } = useLingui();
+  if (last < 2) return null;
+  const look = buttonLook({ variant: 'secondary' });
+  return (
+    <nav aria-label={t`Pages`} className="mt-12 flex flex-wrap items-center justify-center gap-4">
+      {page > 1 && (
+        <Link to={to} search={{ page: page - 1 }} rel="prev" className={look}>
+          <Trans>Previous page</Trans>
+        </Link>
+      )}
+      <span className="text-muted tabular-nums">
+        <Trans>
+          Page {page} of {last}
+        </Trans>
+      </span>
+      {page < last && (
+        <Link to={to} search={{ page: page + 1 }} rel="next" className={look}>
+          <Trans>Next page</Trans>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WalletTransaction } from '../../contract/wallet';
+import { Badge } from '../../ui/Badge';
+import { cx } from '../../ui/cx';
+import { usePrice } from '../use-price';
+import { useMovementWords } from './use-movement-words';
+
+/** One entry of the ledger: what it was, when, how much, and what it left. */
+export function Movement({ movement }: { movement: WalletTransaction }) {
+  const { t, i18n } = useLingui();
+  const price = usePrice();
+  const { type, amount, balance_after: left, status, created_at: at } = movement;
+  const isIn = type === 'credit';
+  const sum = price(amount ?? 0);
+  const rest = left === null ? null : price(left);
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-hairline border-b py-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{useMovementWords(movement)}</p>
+        <p className="mt-0.5 text-muted text-sm">
+          <time dateTime={at}>{i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}</time>
+        </p>
+        {status === 'pending' && <Badge className="mt-1">{t`On its way`}</Badge>}
+        {status === 'failed' && <Badge tone="warn" className="mt-1">{t`Did not work`}</Badge>}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className={cx('font-semibold', isIn && status === 'completed' && 'text-success')}>
+          {isIn ? '+' : '−'}
+          {sum}
+        </p>
+        {rest !== null && (
+          <p className="mt-0.5 text-muted text-sm">
+            <Trans>Balance {rest}</Trans>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

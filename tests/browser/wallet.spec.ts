@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { enter } from './login';
+import { ShopPage, ownShopTest as test } from './shop';
+
+const movements = (page: Page) => page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+
+async function seeNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('[R7] [G17] the wallet says what is in it and what made it so, a page at a time; it is the customer’s own', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const shop = new ShopPage(page);
+  await page.goto('/p/profile/wallet');
+  await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwallet');
+  await enter(page, customer);
+  await shop.open('/p/profile/wallet');
+  await expect(shop.main.getByText('Nothing has moved yet')).toBeVisible();
+  await expect(shop.main.getByText('€0.00')).toBeVisible();
+  await expect(page).toHaveTitle(/^Wallet/);
+  await seeNoViolation(page);
+
+  await database.bookWallet(customer.id, 5000, { reason: 'topup' });
+  await database.bookWallet(customer.id, -1999, { reason: 'order', reference: 'PZ-1001' });
+  for (let n = 1; n <= 19; n += 1) await database.bookWallet(customer.id, 100, { reason: 'adjustment' });
+  await page.reload();
+  await expect(shop.main.getByRole('definition')).toHaveText('€49.01');
+  await expect(movements(page)).toHaveCount(20);
+  await expect(movements(page).first()).toContainText('Correction by the shop');
+  await expect(movements(page).first()).toContainText('Balance €49.01');
+  await expect(movements(page).last()).toContainText('Order PZ-1001');
+  await expect(movements(page).last()).toContainText('−€19.99');
+  await expect(movements(page).last()).toContainText('Balance €30.01');
+  await seeNoViolation(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/p/profile/wallet?page=2');
+  await expect(movements(page)).toHaveCount(1);
+  await expect(movements(page)).toContainText('Top-up');
+  await expect(movements(page)).toContainText('+€50.00');
+  // A page that there is not.
+  await page.goto('/p/profile/wallet?page=77');
+  await expect(page).toHaveURL('/p/profile/wallet?page=2');
+
+  await page.route('**/api/user/my-wallet-details**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/p/profile/wallet');
+  await expect(shop.main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/user/my-wallet-details**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(movements(page)).toHaveCount(20);
+
+  await page.evaluate(() => localStorage.setItem('lang', 'bg'));
+  await page.reload();
+  await expect(shop.heading).toHaveText('Портфейл');
+  await expect(shop.main.getByText('Поръчка PZ-1001')).toBeVisible();
+  await expect(shop.main.getByText('Наличност 30,01 €')).toBeVisible();
+});
