@@ -20,6 +20,7 @@ import { formRoutes } from './routes/forms';
 import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
+import { orderRoutes } from './routes/orders';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
@@ -61,6 +62,7 @@ function api(deps: Deps) {
     .route('/', accountRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
+    .route('/', orderRoutes(deps))
     .route('/', walletRoutes(deps))
     .all('/*', () => {
       throw notFound();

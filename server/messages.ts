@@ -104,6 +104,7 @@ const messages = {
   'notFound.seller': { en: 'This boutique is not in the shop.', bg: 'Този бутик не е в магазина.' },
   'notFound.affiliate': { en: 'This storefront is not in the shop.', bg: 'Тази витрина не е в магазина.' },
   'notFound.flashSale': { en: 'This flash sale does not exist.', bg: 'Тази промоция не съществува.' },
+  'notFound.order': { en: 'There is no such order in your account.', bg: 'Няма такава поръчка в профила ви.' },
   'field.required': { en: 'Please fill in this field.', bg: 'Моля, попълнете това поле.' },
   'field.tooLong': {
     en: 'Please use no more than {max} characters.',

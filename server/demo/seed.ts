@@ -8,6 +8,7 @@ import { photoFolder, writePhotos } from './photos';
 import { writeContent } from './write-content';
 import { writeCopies } from './write-copies';
 import { writeCustomers } from './write-customers';
+import { writeOrders } from './write-orders';
 import { writeProducts } from './write-products';
 import { writeRoots } from './write-roots';
 import { writeAffiliates, writeFlashSales } from './write-sales';
@@ -62,7 +63,8 @@ async function writeShop(
   const products = new Map(seeded.map(({ row }) => [row.slug, row.id]));
   await writeFlashSales(sql, { now, products });
   await writeAffiliates(sql, { now, products });
-  await writeCustomers(sql, { now, products });
+  const customers = await writeCustomers(sql, { now, products });
+  await writeOrders(sql, { now, seeded, sellers: roots.sellers, customers });
   await writeContent(sql);
   await writeCopies(sql, { seeded, roots, now, onProgress, count: Math.max(0, wanted - seeded.length) });
 }

@@ -63,11 +63,18 @@ export const OrderProduct = record({
       product_id: maybe(id, null),
       variant_name: text,
       variant_value: text,
+      variant_id: maybe(id, null),
+      variant_item_id: maybe(id, null),
     }),
   ),
   product: maybe(ProductCard, null),
   seller: maybe(Seller, null),
   return_status: maybe(num, null),
+  part_id: maybe(id, null),
+  /** As it was bought, whatever became of the product. */
+  image: maybe(path, null),
+  line_total: maybe(money, null),
+  is_bundle_product: maybe(flag, false),
   /** Those that were asked for, the newest first, and what is still possible; ours. */
   returns: list(Return),
   return_offer: maybe(ReturnOffer, null),
@@ -76,6 +83,29 @@ export const OrderProduct = record({
   can_review: maybe(flag, false),
 });
 export type OrderProduct = v.InferOutput<typeof OrderProduct>;
+
+/** Something that happened; the note is what the shopper should know of it. */
+export const OrderEvent = record({
+  id,
+  kind: v.picklist(orderEventKinds),
+  at: dateTime,
+  note: maybe(text, ''),
+});
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+/** What one boutique sends of an order; ours, as one that is split can't be told by the family's fields. */
+export const OrderPart = record({
+  id,
+  shop_name: text,
+  seller: maybe(Seller, null),
+  status: v.picklist(partStatuses),
+  shipping_method: maybe(text, ''),
+  shipping_cost: money,
+  /** Of its lines. */
+  subtotal: money,
+  events: list(OrderEvent),
+});
+export type OrderPart = v.InferOutput<typeof OrderPart>;
 
 const words = maybe(text, '');
 
@@ -101,7 +131,7 @@ export type OrderAddress = v.InferOutput<typeof OrderAddress>;
 
 const day = maybe(dateTime, null);
 
-/** An order; the misspelt names are the wire's. `order_id` is the public number that E20 takes. */
+/** An order; the misspelt names are the wire's. `order_id` is the public number that E20 takes. What stands after the address is this shop's. */
 export const Order = record({
   id,
   order_id: id,
@@ -128,6 +158,17 @@ export const Order = record({
   updated_at: day,
   order_products: list(OrderProduct),
   order_address: maybe(OrderAddress, null),
+  subtotal: maybe(money, null),
+  coupon_code: words,
+  /** ISO 4217; '' where the shop has only ever had one currency. */
+  currency: words,
+  payment_name: words,
+  payment_state: maybe(v.picklist(paymentStates), null),
+  /** HTML: how to pay, while that is still to be done. */
+  payment_instructions: words,
+  /** Of the order as a whole. */
+  events: list(OrderEvent),
+  parts: list(OrderPart),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '../../server/account/tokens';
+import { customers } from '../../server/db/schema';
 import { Cart, MessageAnswer } from '../../src/contract/cart';
 import * as catalog from '../../src/contract/catalog';
+import { PaymentMethodsAnswer } from '../../src/contract/checkout';
 import * as content from '../../src/contract/content';
 import { type Drift, decode } from '../../src/contract/decode';
 import { HomeAnswer } from '../../src/contract/home';
+import { OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
 import { SettingsAnswer } from '../../src/contract/settings';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -121,6 +126,21 @@ test('the demo has something in every section of the home page', async () => {
   expect(home.flashSale).not.toBeNull();
 });
 
+test.each(['en', 'bg'])('the orders of a customer and the ways to pay fit the contract (%s)', async (lang) => {
+  const [mira] = await shop.sql.select().from(customers).where(eq(customers.email, 'mira@pazar.example'));
+  const token = await issueToken(shop.sql, mira?.id ?? 0, shop.clock.now);
+  const read = (path: string) => shop.read(`/api/user/${path}token=${token}`, { headers: { 'Accept-Language': lang } });
+  const { orders } = check(OrdersAnswer, 'E19', await read('order?page=1&')) as OrdersAnswer;
+  expect(orders.data).toHaveLength(10);
+  for (const { order_id } of orders.data) check(OrderAnswer, 'E20', await read(`order-show/${order_id}?`));
+  const { paymentMethods } = check(
+    PaymentMethodsAnswer,
+    'E12',
+    await read('get-active-payment-method?'),
+  ) as PaymentMethodsAnswer;
+  expect(paymentMethods.map(({ key }) => key)).toEqual(['cash-on-delivery', 'pay-with-bank']);
+});
+
 test('the cart calls and the contact form fit the contract', async () => {
   const { id } = await firstOf('/api/product?is_bundle=1', 'products');
   const device_token = 'contract-device';
@@ -165,7 +185,6 @@ describe('what is not there', () => {
     '/api/product/%00',
     '/api/product/%E0%A4%A',
     '/api/no-such-call',
-    '/api/user/order',
   ])('%s is a 404 with a message', async (path) => {
     const response = await shop.request(path);
     expect(response.status).toBe(404);

@@ -6,6 +6,12 @@ export const customers = [
     phone: '+359 888 123 456',
     wishes: ['moth-orchid-two-stems', 'retro-digital-camera', 'white-bentwood-chair', 'canvas-high-top-sneakers'],
   },
+  {
+    name: 'Георги Петров',
+    email: 'georgi@pazar.example',
+    phone: '+359 887 654 321',
+    wishes: ['carbon-road-bike'],
+  },
 ];
 
 export const demoPassword = 'rose-valley-2026';

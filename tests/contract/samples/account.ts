@@ -57,6 +57,13 @@ const address16 = Object.fromEntries(
   ),
 );
 
+const orderEvent = record({
+  id,
+  kind: oneOf('placed', 'confirmed', 'sent', 'delivered', 'declined', 'paid', 'payment_failed', 'refunded'),
+  at: dateTime,
+  note: words,
+});
+
 const order = record({
   id,
   order_id: id,
@@ -96,15 +103,40 @@ const order = record({
           product_id: maybe(id, null),
           variant_name: text,
           variant_value: text,
+          variant_id: maybe(id, null),
+          variant_item_id: maybe(id, null),
         }),
       ),
       product: maybe(card, null),
       seller: maybe(seller, null),
       return_status: maybe(num, null),
+      part_id: maybe(id, null),
+      image: maybe(path, null),
+      line_total: maybe(money, null),
+      is_bundle_product: maybe(flag, false),
     }),
     1,
   ),
   order_address: maybe(record(address16), null),
+  subtotal: maybe(money, null),
+  coupon_code: words,
+  currency: words,
+  payment_name: words,
+  payment_state: maybe(oneOf('pending', 'paid', 'failed', 'refunded'), null),
+  payment_instructions: words,
+  events: list(orderEvent),
+  parts: list(
+    record({
+      id,
+      shop_name: text,
+      seller: maybe(seller, null),
+      status: oneOf('placed', 'confirmed', 'packed', 'sent', 'delivered', 'completed', 'declined', 'cancelled'),
+      shipping_method: words,
+      shipping_cost: money,
+      subtotal: money,
+      events: list(orderEvent),
+    }),
+  ),
 });
 
 const paymentMethod = record({

@@ -1,0 +1,23 @@
+import { type OrderEventKind, type PartStatus, partStatuses } from '../../src/contract/orders';
+
+/** The wire's `order_status` (CONTRACT section 5). */
+export const orderStatus = { pending: 0, progress: 1, delivered: 2, completed: 3, declined: 4 } as const;
+
+/** Whether this kind of event is a step of a boutique's part, and not of the money. */
+export function isPartStatus(kind: OrderEventKind): kind is PartStatus {
+  return (partStatuses as readonly string[]).includes(kind);
+}
+
+/** Whether a boutique's part came to an end that nobody wished for. */
+export function isCalledOff(status: PartStatus): boolean {
+  return status === 'declined' || status === 'cancelled';
+}
+
+/** How far an order has come: as far as the part that is furthest behind; what was called off holds nothing up. */
+export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus)[keyof typeof orderStatus] {
+  const live = parts.filter((status) => !isCalledOff(status));
+  if (live.length === 0) return orderStatus.declined;
+  if (live.every((status) => status === 'completed')) return orderStatus.completed;
+  if (live.every((status) => status === 'completed' || status === 'delivered')) return orderStatus.delivered;
+  return live.every((status) => status === 'placed') ? orderStatus.pending : orderStatus.progress;
+}

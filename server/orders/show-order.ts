@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { OrderAnswer } from '../../src/contract/orders';
+import { readProducts } from '../catalog/read-products';
+import { readSellers } from '../catalog/sellers';
+import type { Sql } from '../db/open';
+import { orders, sellers } from '../db/schema';
+import { notFound } from '../http/refusal';
+import type { Lang } from '../language';
+import { readPaymentMethods } from '../payments/payment-methods';
+import { type OrderRecord, withParts } from './read-orders';
+import { toOrder } from './to-order';
+
+/** Whose order is asked for, by its public number. */
+export type OwnOrder = { customerId: number; number: string };
+
+/** E20: one of the customer's orders with its goods and boutiques as they are today. Throws Refusal 404, also for other people's. */
+export async function showOrder(
+  sql: Sql,
+  { lang, now, ...own }: OwnOrder & { lang: Lang; now: Date },
+): Promise<InferInput<typeof OrderAnswer>> {
+  const order = await findOrder(sql, own);
+  const [products, boutiques, methods] = await Promise.all([
+    readProducts(sql, distinct(order.parts.flatMap(({ lines }) => lines.map(({ productId }) => productId))), now),
+    readBoutiques(sql, distinct(order.parts.map(({ sellerId }) => sellerId))),
+    readPaymentMethods(sql, lang),
+  ]);
+  return { order: toOrder(order, { lang, products, sellers: boutiques, methods }) };
+}
+
+/** The customer's order of this number. Throws Refusal 404. */
+export async function findOrder(sql: Sql, { customerId, number }: OwnOrder): Promise<OrderRecord> {
+  const rows = await sql
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.number, number.trim().toUpperCase())));
+  const [order] = await withParts(sql, rows);
+  if (!order) throw notFound('notFound.order');
+  return order;
+}
+
+async function readBoutiques(sql: Sql, ids: number[]) {
+  return ids.length > 0 ? readSellers(sql, inArray(sellers.id, ids), [], ids.length) : [];
+}
+
+function distinct(ids: (number | null)[]): number[] {
+  return [...new Set(ids.flatMap((id) => id ?? []))];
+}
