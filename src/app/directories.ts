@@ -1,9 +1,7 @@
-import { createActor, fromPromise } from 'xstate';
-import { type ListPage, pagedListMachine } from '../../machines/paged-list.machine';
+import type { ListPage } from '../../machines/paged-list.machine';
 import type { BoutiqueEntry } from '../features/boutiques/boutique-list';
-import type { Running } from './actors';
 import type { Api } from './api';
-import { createKeptLists, type PagedList } from './kept-lists';
+import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 
 /** What boutiques are looked for by, as it stands in the url. */
 export interface BoutiqueSearch {
@@ -17,32 +15,23 @@ export interface AffiliateSearch {
 }
 
 type DirectoryApi = Pick<Api, 'fetchBoutiques' | 'fetchAffiliates' | 'fetchHome'>;
-type FetchPage = (page: number, signal: AbortSignal) => Promise<ListPage>;
 
-/** Lists of boutiques and of storefronts by what they are looked for, each kept to come back to. */
-export function createDirectories(api: DirectoryApi, reportFailure: (error: unknown) => void, running: Running = {}) {
-  const lists = createKeptLists();
-
-  const start = (fetchPage: FetchPage) => {
-    const list = createActor(
-      pagedListMachine.provide({
-        actors: { fetchPages: fromPromise(({ input, signal }) => fetchPage(input.to, signal)) },
-      }),
-      { input: { firstPages: 1 }, ...running },
-    );
-    list.on('failure', ({ error }) => reportFailure(error));
-    return list.start();
-  };
-
-  const open = (key: string, fetchPage: FetchPage): DirectoryList => lists.open(key, () => start(fetchPage));
-
+/** Lists of boutiques and of storefronts by what they are looked for, as their pages' loaders want them. */
+export function createDirectories({ api, ...parts }: ListsParts & { api: DirectoryApi }) {
+  const lists = createPagedLists(parts);
   return {
-    boutiques: ({ q }: BoutiqueSearch) =>
-      open(`boutiques ${q ?? ''}`, (page, signal) => fetchBoutiques(api, { q, page }, signal)),
-    affiliates: ({ q, sort }: AffiliateSearch) =>
-      open(`affiliates ${sort ?? ''} ${q ?? ''}`, async (page, signal) => {
-        const { affiliates } = await api.fetchAffiliates({ search: q, sort, page }, signal);
-        return { ...toPage(affiliates), head: null };
+    boutiques: ({ q }: BoutiqueSearch): Promise<DirectoryList> =>
+      lists.load({
+        key: `boutiques ${q ?? ''}`,
+        fetchPages: (pages, signal) => gatherPages(pages, (page) => fetchBoutiques(api, { q, page }, signal)),
+      }),
+    affiliates: ({ q, sort }: AffiliateSearch): Promise<DirectoryList> =>
+      lists.load({
+        key: `affiliates ${sort ?? ''} ${q ?? ''}`,
+        fetchPages: (pages, signal) =>
+          gatherPages(pages, async (page) =>
+            toListPage((await api.fetchAffiliates({ search: q, sort, page }, signal)).affiliates),
+          ),
       }),
   };
 }
@@ -59,25 +48,11 @@ async function fetchBoutiques(
   signal: AbortSignal,
 ): Promise<ListPage> {
   const answer = await api.fetchBoutiques({ search: q, page }, signal);
-  if (answer) return { ...toPage(answer.sellers), head: null };
+  if (answer) return toListPage(answer.sellers);
   const { sellers } = await api.fetchHome(signal);
   const wanted = q?.toLocaleLowerCase() ?? '';
   const items = sellers
     .filter(({ shop_name }) => shop_name.toLocaleLowerCase().includes(wanted))
     .map((seller): BoutiqueEntry => ({ ...seller, averageRating: null, products_count: null }));
   return { items, page: 1, lastPage: 1, total: items.length, head: null };
-}
-
-function toPage({
-  data,
-  current_page,
-  last_page,
-  total,
-}: {
-  data: { id: string }[];
-  current_page: number;
-  last_page: number;
-  total: number;
-}) {
-  return { items: data, page: current_page, lastPage: last_page, total };
 }

@@ -59,12 +59,8 @@ const actors = createActors({
 });
 const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
-const lists = createProductLists({ api: listApi, reportFailure, isReturn: returns.isReturn, ...running });
-const reviews = createReviewLists(api, reportFailure, running);
-const onChanged = () => {
-  reviews.forget();
-  void router.invalidate();
-};
+const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
+const lists = createProductLists({ api: listApi, ...listParts });
 const router = createAppRouter({
   history,
   context: {
@@ -72,10 +68,10 @@ const router = createAppRouter({
     api,
     account: async () => (await import('./account-api')).createAccountApi(http),
     lists,
-    reviews,
-    directories: createDirectories(api, reportFailure, running),
+    reviews: createReviewLists({ api, ...listParts }),
+    directories: createDirectories({ api, ...listParts }),
     findSlugPlace: createSlugPlaces(api, lists),
-    forms: createForms({ http, onChanged, ...running }),
+    forms: createForms({ http, onChanged: () => void router.invalidate(), ...running }),
     fetchRunningSales: createRunningSales(api),
   },
   returns,

@@ -1,9 +1,7 @@
-import { createActor, fromPromise } from 'xstate';
-import { type ListPage, pagedListMachine } from '../../machines/paged-list.machine';
+import type { ListPage } from '../../machines/paged-list.machine';
 import type { ProductAnswer } from '../contract/catalog';
-import type { Running } from './actors';
 import type { Api } from './api';
-import { createKeptLists, type PagedList } from './kept-lists';
+import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 
 /** How many reviews a page holds (CONTRACT E34, X8). */
 const pageSize = 10;
@@ -14,40 +12,27 @@ type Reviewed = Pick<ProductAnswer, 'productReviews' | 'totalProductReviewQty'> 
 };
 
 /** Lists of a product's reviews, of all or of those that gave so many stars. */
-export function createReviewLists(
-  api: Pick<Api, 'fetchReviews'>,
-  reportFailure: (error: unknown) => void,
-  running: Running = {},
-) {
-  const lists = createKeptLists();
+export function createReviewLists({ api, ...parts }: ListsParts & { api: Pick<Api, 'fetchReviews'> }) {
+  const lists = createPagedLists(parts);
 
-  const start = (answer: Reviewed, stars: number | undefined) => {
-    const list = createActor(
-      pagedListMachine.provide({
-        actors: {
-          fetchPages: fromPromise(async ({ input: { to }, signal }) =>
-            to === 1 && stars === undefined ? firstPage(answer) : fetchPage(answer.product.id, to, stars, signal),
-          ),
-        },
-      }),
-      { input: { firstPages: 1 }, ...running },
-    );
-    list.on('failure', ({ error }) => reportFailure(error));
-    return list.start();
-  };
+  const fetchPage = async (id: string, page: number, rating: number | undefined, signal: AbortSignal) =>
+    toListPage((await api.fetchReviews(id, { page, rating }, signal)).reviews);
 
-  const fetchPage = async (id: string, page: number, rating: number | undefined, signal: AbortSignal) => {
-    const { reviews } = await api.fetchReviews(id, { page, rating }, signal);
-    const { data, current_page, last_page, total } = reviews;
-    return { items: data, page: current_page, lastPage: last_page, total, head: null } satisfies ListPage;
-  };
+  const listOf = (answer: Reviewed, stars: number | undefined) => ({
+    key: `reviews ${answer.product.id} ${stars ?? ''}`,
+    // A newer answer may begin with newer reviews.
+    source: answer,
+    fetchPages: (pages: { from: number; to: number }, signal: AbortSignal) =>
+      gatherPages(pages, async (page) =>
+        page === 1 && stars === undefined ? firstPage(answer) : fetchPage(answer.product.id, page, stars, signal),
+      ),
+  });
 
   return {
-    /** From now on each list is read anew when it is opened. */
-    forget: lists.forget,
-    /** The running list of a product's reviews, started if there is none. */
-    open: (answer: Reviewed, stars?: number): PagedList =>
-      lists.open(JSON.stringify([answer.product.id, stars]), () => start(answer, stars)),
+    /** The running list of a product's reviews. */
+    open: (answer: Reviewed, stars?: number): ReviewList => lists.open(listOf(answer, stars)),
+    /** The same for a page's loader. */
+    load: (answer: Reviewed, stars?: number): Promise<ReviewList> => lists.load(listOf(answer, stars)),
   };
 }
 

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createReviewLists } from '../../src/app/review-lists';
 import type { ReviewsAnswer } from '../../src/contract/catalog';
 
 /** A product with so many reviews, of which the first ten came along; each later page has ten. */
-function openReviews(total: number | null, cameAlong = 10) {
+function openReviews(total: number | null, cameAlong = 10, isReturn = false) {
   const asked: unknown[] = [];
   const failures: unknown[] = [];
   let isOffline = false;
-  const lists = createReviewLists(
-    {
+  const lists = createReviewLists({
+    api: {
       fetchReviews: async (productId, query) => {
         asked.push([productId, query]);
         if (isOffline) throw new Error('offline');
@@ -20,12 +20,30 @@ function openReviews(total: number | null, cameAlong = 10) {
         } as unknown as ReviewsAnswer;
       },
     },
-    (error) => failures.push(error),
-  );
+    reportFailure: (error) => failures.push(error),
+    isReturn: () => isReturn,
+  });
   const productReviews = Array.from({ length: cameAlong }, (_, step) => ({ id: String(step) })) as never[];
   const answer = { product: { id: '7' }, productReviews, totalProductReviewQty: total };
-  return { asked, failures, open: (stars?: number) => lists.open(answer, stars), goOffline: () => (isOffline = true) };
+  return {
+    asked,
+    failures,
+    lists,
+    answer,
+    open: (stars?: number) => lists.open(answer, stars),
+    goOffline: () => (isOffline = true),
+  };
 }
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  });
+});
 
 type List = ReturnType<ReturnType<typeof openReviews>['open']>;
 const at = (list: List, state: 'settled' | 'exhausted' | 'moreFailed') =>
@@ -65,6 +83,33 @@ test('a list is found again as it was left', async () => {
   await waitFor(list, ({ context }) => context.page === 2);
   expect(open()).toBe(list);
   expect(open(5)).not.toBe(list);
+});
+
+test('a list goes on for as long as its product stays as it is, and a newer answer begins another, as far as it had grown', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { answer, lists, open } = openReviews(34);
+  const list = open();
+  await at(list, 'settled');
+  list.send({ type: 'more.requested' });
+  await waitFor(list, ({ context }) => context.page === 2);
+  vi.advanceTimersByTime(3_600_000);
+  for (let other = 0; other < 30; other += 1) lists.open({ ...answer, product: { id: `hovered ${other}` } });
+  expect(open()).toBe(list);
+  vi.useRealTimers();
+  const newer = await lists.load({ ...answer });
+  expect(newer).not.toBe(list);
+  // What is loaded is there at once, so that nothing moves where it takes the other's place.
+  expect(idsIn(newer)).toHaveLength(20);
+});
+
+test('after a reload as many pages are read as had been before, the first of them not again (G12)', async () => {
+  const before = openReviews(34).open();
+  await at(before, 'settled');
+  before.send({ type: 'more.requested' });
+  await waitFor(before, ({ context }) => context.page === 2);
+  const { asked, answer, lists } = openReviews(34, 10, true);
+  expect(idsIn(await lists.load(answer))).toEqual(idsIn(before));
+  expect(asked).toEqual([['7', { page: 2, rating: undefined }]]);
 });
 
 test('a shop that does not say how many there are has those that came along', async () => {

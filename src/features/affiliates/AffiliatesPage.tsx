@@ -6,9 +6,10 @@ import type { AffiliateSearch, DirectoryList } from '../../app/directories';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/Select';
-import { Directory } from '../directory/Directory';
 import { NameSearch } from '../directory/NameSearch';
 import { PageCrumbs } from '../directory/PageCrumbs';
+import { ListBody } from '../list/ListBody';
+import { ListEnd } from '../list/ListEnd';
 import { PageHead } from '../PageHead';
 import { AffiliateEntry, AffiliateEntrySkeleton } from './AffiliateEntry';
 import { shownAffiliates } from './affiliate-list';
@@ -62,11 +63,12 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
           <option value="name">{t`By name`}</option>
         </Select>
       </div>
-      <Directory
+      <ListBody
         list={list}
+        failure={t`The storefronts could not be loaded`}
         skeleton={<AffiliateGridSkeleton />}
         empty={<NoAffiliates search={search} />}
-        end={(count) => <Plural value={count} one="This is the only storefront" other="These are all # storefronts" />}
+        className="mt-8 desktop:mt-10"
       >
         <ul className={grid}>
           {affiliates.map((affiliate, index) => (
@@ -75,7 +77,14 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
             </li>
           ))}
         </ul>
-      </Directory>
+        <ListEnd
+          list={list}
+          failure={t`More storefronts could not be loaded`}
+          end={(count) => (
+            <Plural value={count} one="This is the only storefront" other="These are all # storefronts" />
+          )}
+        />
+      </ListBody>
     </div>
   );
 

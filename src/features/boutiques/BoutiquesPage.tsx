@@ -5,9 +5,10 @@ import { Store } from 'lucide-react';
 import type { BoutiqueSearch, DirectoryList } from '../../app/directories';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
-import { Directory } from '../directory/Directory';
 import { NameSearch } from '../directory/NameSearch';
 import { PageCrumbs } from '../directory/PageCrumbs';
+import { ListBody } from '../list/ListBody';
+import { ListEnd } from '../list/ListEnd';
 import { PageHead } from '../PageHead';
 import { BoutiqueCard, BoutiqueCardSkeleton } from './BoutiqueCard';
 import { shownBoutiques } from './boutique-list';
@@ -46,11 +47,12 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
           <NameSearch label={t`Name of a boutique`} value={search.q} onSearch={(q) => onSearch({ q })} />
         </div>
       </div>
-      <Directory
+      <ListBody
         list={list}
+        failure={t`The boutiques could not be loaded`}
         skeleton={<BoutiqueGridSkeleton />}
         empty={<NoBoutiques search={search} />}
-        end={(count) => <Plural value={count} one="This is the only boutique" other="These are all # boutiques" />}
+        className="mt-8 desktop:mt-10"
       >
         <ul className={grid}>
           {boutiques.map((boutique, index) => (
@@ -59,7 +61,12 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
             </li>
           ))}
         </ul>
-      </Directory>
+        <ListEnd
+          list={list}
+          failure={t`More boutiques could not be loaded`}
+          end={(count) => <Plural value={count} one="This is the only boutique" other="These are all # boutiques" />}
+        />
+      </ListBody>
     </div>
   );
 }

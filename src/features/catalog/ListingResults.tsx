@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide-react';
 import type { ProductList } from '../../app/product-lists';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
-import { Failure } from '../../ui/Failure';
+import { ListBody } from '../list/ListBody';
+import { ListEnd } from '../list/ListEnd';
 import { activeFilters, type ListingOf, type ListingSearch, toListing, unfiltered } from './listing-search';
-import { MoreProducts } from './MoreProducts';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { shownProducts } from './product-list';
 
@@ -25,30 +25,28 @@ interface ListingResultsProps {
 export function ListingResults({ list, search, of, columns }: ListingResultsProps) {
   const { t } = useLingui();
   const products = useSelector(list, shownProducts);
-  const isLoading = useSelector(list, (s) => s.matches('loading'));
-  const hasFailed = useSelector(list, (s) => s.matches('failed'));
-  if (hasFailed)
-    return (
-      <Failure
-        title={t`The products could not be loaded`}
-        message={t`Check your connection, or try again in a moment.`}
-        retryLabel={t`Try again`}
-        onRetry={() => list.send({ type: 'retry.requested' })}
-      />
-    );
   return (
-    <div aria-busy={isLoading} className="mt-6">
-      {isLoading ? (
-        <ProductGridSkeleton count={places} columns={columns} />
-      ) : products.length === 0 ? (
-        <NoProducts search={search} of={of} />
-      ) : (
-        <>
-          <ProductGrid products={products} columns={columns} eager={4} />
-          <MoreProducts list={list} />
-        </>
-      )}
-    </div>
+    <ListBody
+      list={list}
+      failure={t`The products could not be loaded`}
+      skeleton={<ProductGridSkeleton count={places} columns={columns} />}
+      empty={<NoProducts search={search} of={of} />}
+      className="mt-6"
+    >
+      <ProductGrid products={products} columns={columns} eager={4} />
+      <ListEnd
+        list={list}
+        failure={t`More products could not be loaded`}
+        end={(total) => (
+          <Plural
+            value={total}
+            one="This is the only product, there are no more"
+            other="You have seen all # products, there are no more"
+          />
+        )}
+        goesOn
+      />
+    </ListBody>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import { useNearEnd } from '../catalog/use-near-end';
 import { useActors } from '../use-actors';
+import { useNearEnd } from '../use-near-end';
 import { HitListSkeleton } from './HitListSkeleton';
 import { SearchFailure } from './SearchFailure';
 

@@ -6,7 +6,6 @@ import { oneOf, text } from '../../-search-fields';
 export const Route = createFileRoute('/p/affiliates/')({
   validateSearch: v.object({ q: text, sort: oneOf(['latest', 'name']) }),
   loaderDeps: ({ search }) => search,
-  // Starts reading and does not wait: the list's own machine says how it goes.
   loader: ({ context, deps }) => context.directories.affiliates(deps),
   component: () => {
     const navigate = Route.useNavigate();

@@ -6,7 +6,6 @@ import { text } from '../../-search-fields';
 export const Route = createFileRoute('/p/boutiques/')({
   validateSearch: v.object({ q: text }),
   loaderDeps: ({ search }) => search,
-  // Starts reading and does not wait: the list's own machine says how it goes.
   loader: ({ context, deps }) => context.directories.boutiques(deps),
   component: () => {
     const navigate = Route.useNavigate();

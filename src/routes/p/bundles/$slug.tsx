@@ -7,11 +7,13 @@ import { productVisit } from '../../-product-visit';
 export const Route = createFileRoute('/p/bundles/$slug')({
   validateSearch: productSearch,
   ...productVisit,
+  beforeLoad: ({ search: { stars } }) => ({ stars }),
   loader: async ({ context, params, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, {}, abortController.signal);
     if (!answer) throw notFound();
     // An ordinary product has its own address.
     if (!answer.product.is_bundle_product) throw redirect({ to: '/p/products/details/$slug', params, replace: true });
+    await context.reviews.load(answer, context.stars);
     return answer;
   },
   pendingComponent: ProductSkeleton,

@@ -9,9 +9,11 @@ export const Route = createFileRoute('/p/products/details/$slug')({
   ...productVisit,
   // What else stands in the url chooses among what is here.
   loaderDeps: ({ search: { cid, flash_sale_id } }) => ({ cid, flash_sale_id }),
+  beforeLoad: ({ search: { stars } }) => ({ stars }),
   loader: async ({ context, params, deps, abortController }) => {
     const answer = await context.api.fetchProduct(params.slug, deps, abortController.signal);
     if (!answer) throw notFound();
+    await context.reviews.load(answer, context.stars);
     return answer;
   },
   pendingComponent: ProductSkeleton,

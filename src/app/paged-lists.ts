@@ -1,0 +1,140 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type ListPage, pagedListMachine } from '../../machines/paged-list.machine';
+import type { Running } from './actors';
+import { tabStore } from './storage';
+
+/** A list that grows page by page. */
+export type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
+
+/** Reads these pages of a list as one. */
+export type FetchPages = (pages: Pages, signal: AbortSignal) => Promise<ListPage>;
+
+interface Pages {
+  from: number;
+  to: number;
+}
+
+interface ListOf {
+  /** What the list is of: the same key is the same list. */
+  key: string;
+  fetchPages: FetchPages;
+  /** What the list begins with where it is more than an address: it is good as long as that is, and no longer. */
+  source?: object;
+}
+
+/** What all lists share. */
+export interface ListsParts extends Running {
+  reportFailure: (error: unknown) => void;
+  /** Whether the page that is being loaded is one that the shopper comes back to. */
+  isReturn: () => boolean;
+}
+
+/** How many lists are kept to come back to. */
+const kept = 10;
+/** How long a list may be shown again without asking anew. */
+const freshMs = 5 * 60_000;
+
+/** Running lists by their keys. */
+type Shelf = Map<string, { list: PagedList; openedAt: number }>;
+
+/** Lists that grow page by page, so that whoever comes back, by a reload too, finds one as it was left (REQUIREMENTS G12). */
+export function createPagedLists({ reportFailure, isReturn, ...running }: ListsParts) {
+  const shelf: Shelf = new Map();
+  const shelvesOf = new WeakMap<object, Shelf>();
+
+  const start = ({ key, fetchPages }: ListOf) => {
+    const list = createActor(
+      pagedListMachine.provide({
+        actors: { fetchPages: fromPromise(({ input, signal }) => fetchPages(input, signal)) },
+      }),
+      { input: { firstPages: grownTo.get(key) }, ...running },
+    );
+    list.on('failure', ({ error }) => reportFailure(error));
+    // Page 0 is a list that has not come yet: it says nothing of how far it goes.
+    list.subscribe(({ context }) => context.page > 0 && grownTo.set(key, context.page));
+    return list.start();
+  };
+
+  function shelfOf(source: object | undefined): Shelf {
+    if (!source) return shelf;
+    const known = shelvesOf.get(source) ?? new Map();
+    shelvesOf.set(source, known);
+    return known;
+  }
+
+  /** The running list, started if there is none, it has failed or has grown old. */
+  function open(wanted: ListOf): PagedList {
+    const { key, source } = wanted;
+    const lists = shelfOf(source);
+    const known = lists.get(key);
+    const isGood =
+      known && !known.list.getSnapshot().matches('failed') && (source || performance.now() - known.openedAt < freshMs);
+    const entry = isGood ? known : { list: start(wanted), openedAt: performance.now() };
+    // The last used stands last; the first is let go. It is not stopped: a page may still show it.
+    lists.delete(key);
+    lists.set(key, entry);
+    for (const oldest of [...lists.keys()].slice(0, -kept)) lists.delete(oldest);
+    return entry.list;
+  }
+
+  return {
+    open,
+    /**
+     * The list as a page's loader wants it: it starts reading and does not wait, for the list's own machine says how it goes,
+     * and a hovered link has its list ready at the click. Only whoever comes back waits: the place on the page that was left
+     * exists when all of the list is there. So does what comes with its list's source, whose first page is there: where a newer
+     * one takes an older one's place, no row goes away in between.
+     */
+    async load(wanted: ListOf): Promise<PagedList> {
+      const list = open(wanted);
+      if (isReturn() || wanted.source) await waitFor(list, (state) => !state.matches('loading'));
+      return list;
+    },
+    /** From now on each list is read anew when it is opened. */
+    forget: () => shelf.clear(),
+  };
+}
+
+/** The first pages of a list as one: its rows are those of all, how far it goes is known by the last, what else it says by the first. */
+export async function gatherPages({ from, to }: Pages, fetchPage: (page: number) => Promise<ListPage>) {
+  const pages = await Promise.all(Array.from({ length: to - from + 1 }, (_, step) => fetchPage(from + step)));
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (!first || !last) return nothing(to);
+  return { ...last, items: pages.flatMap(({ items }) => items), head: first.head };
+}
+
+/** What is read where there is no longer anything that a list is of. */
+export const nothing = (page: number): ListPage => ({ items: [], page, lastPage: page, total: 0, head: null });
+
+/** How the shop pages. */
+interface Paged {
+  data: ListPage['items'];
+  current_page: number;
+  last_page: number;
+  total: number;
+}
+
+/** A page of the shop's as a list takes it, with what else it says. */
+export function toListPage({ data, current_page, last_page, total }: Paged, head: unknown = null): ListPage {
+  return { items: data, page: current_page, lastPage: last_page, total, head };
+}
+
+/** How many pages each list had grown to, over a reload of the page (CONTRACT §8 `returnState`). */
+const grownTo = {
+  get: (key: string) => Math.min(Math.max(Number(readGrown()[key]) || 1, 1), mostPages),
+  set(key: string, page: number) {
+    const { [key]: _, ...others } = readGrown();
+    const entries = page > 1 ? [...Object.entries(others), [key, page]] : Object.entries(others);
+    tabStore.set('returnState', JSON.stringify(Object.fromEntries(entries.slice(-kept))));
+  },
+};
+
+const mostPages = 20;
+
+function readGrown(): Record<string, number> {
+  try {
+    return JSON.parse(tabStore.get('returnState') ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PagedList } from '../../app/paged-lists';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { Failure } from '../../ui/Failure';
+import { useNearEnd } from '../use-near-end';
+
+interface ListEndProps {
+  list: PagedList;
+  /** Says that the next page could not be loaded. */
+  failure: string;
+  /** Asks for the next page. */
+  more?: ReactNode;
+  /** Says that these are all. */
+  end: (total: number) => ReactNode;
+  /** Some pages come by themselves as the end comes near. */
+  goesOn?: boolean;
+  className?: string;
+}
+
+const belowGrid = 'mt-16 flex flex-col items-center gap-4';
+
+/** The end of a list that grows, to stand right after its rows: what comes next, on its way, failed, or that there is no more. */
+export function ListEnd({ list, failure, more, end, goesOn = false, className = belowGrid }: ListEndProps) {
+  const { t } = useLingui();
+  const shown = useSelector(list, (s) => s.context.items.length);
+  const total = useSelector(list, (s) => s.context.total);
+  const isSettled = useSelector(list, (s) => s.matches({ shown: 'settled' }));
+  const hasFailed = useSelector(list, (s) => s.matches({ shown: 'moreFailed' }));
+  const isEnd = useSelector(list, (s) => s.matches({ shown: 'exhausted' }));
+  const ref = useNearEnd(goesOn && isSettled, () => list.send({ type: 'end.neared' }));
+
+  // Whoever pressed the button goes on with the first row it brought: the button has moved below them all, or gone.
+  const pressedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (pressedAt.current === null || shown <= pressedAt.current) return;
+    const row = ref.current?.previousElementSibling?.children[pressedAt.current];
+    const target = row?.querySelector<HTMLElement>('a') ?? row;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    pressedAt.current = null;
+  }, [shown, ref]);
+  const press = () => {
+    pressedAt.current = shown;
+    list.send({ type: 'more.requested' });
+  };
+
+  return (
+    <div ref={ref} className={cx('text-sm tabular-nums', className)}>
+      {hasFailed ? (
+        <Failure
+          title={failure}
+          retryLabel={t`Try again`}
+          onRetry={() => list.send({ type: 'retry.requested' })}
+          className="py-0"
+        />
+      ) : isEnd ? (
+        <p className="text-muted">{end(total)}</p>
+      ) : (
+        <>
+          <p className="text-muted">
+            <Trans>
+              {shown} of {total}
+            </Trans>
+          </p>
+          <Button variant="secondary" busy={!isSettled} onClick={press}>
+            {more ?? <Trans>Show more</Trans>}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
