@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes } from './routes/orders';
+import { profileRoutes } from './routes/profile';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
@@ -60,6 +61,7 @@ function api(deps: Deps) {
     .route('/', catalogRoutes(deps))
     .route('/', cartRoutes(deps))
     .route('/', accountRoutes(deps))
+    .route('/', profileRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
     .route('/', orderRoutes(deps))

@@ -43,6 +43,40 @@ const messages = {
     en: 'This account is closed. Please write to us.',
     bg: 'Този профил е затворен. Моля, пишете ни.',
   },
+  'profile.saved': { en: 'Your details are saved.', bg: 'Данните ви са запазени.' },
+  'profile.savedWithEmail': {
+    en: 'Your details are saved. From now on you log in with your new e-mail address.',
+    bg: 'Данните ви са запазени. Оттук нататък влизате с новия си имейл адрес.',
+  },
+  'password.changed': {
+    en: 'Your password is changed. All your other devices are signed out.',
+    bg: 'Паролата ви е сменена. Всички други ваши устройства излязоха от профила.',
+  },
+  'password.wrong': { en: 'This is not your password.', bg: 'Това не е паролата ви.' },
+  'account.deleted': { en: 'Your account is deleted. Farewell!', bg: 'Профилът ви е изтрит. Довиждане!' },
+  'account.openOrders': {
+    en: 'You have orders under way: {numbers}. Once they have arrived or are cancelled, you can delete your account.',
+    bg: 'Имате поръчки, които още се изпълняват: {numbers}. Щом пристигнат или бъдат отказани, ще можете да изтриете профила си.',
+  },
+  'account.openReturns': {
+    en: 'A return of yours is not settled yet. Once it is, you can delete your account.',
+    bg: 'Имате връщане, което още не е приключило. Щом приключи, ще можете да изтриете профила си.',
+  },
+  'account.walletNotEmpty': {
+    en: 'There is money in your wallet. Spend it or have it paid out first.',
+    bg: 'В портфейла ви има пари. Първо ги похарчете или ги изтеглете.',
+  },
+  'address.added': { en: 'The address is saved.', bg: 'Адресът е запазен.' },
+  'address.deleted': { en: 'The address is deleted.', bg: 'Адресът е изтрит.' },
+  'address.missing': { en: 'There is no such address.', bg: 'Няма такъв адрес.' },
+  'address.isDefault': {
+    en: 'This is your default address. Make another one the default first.',
+    bg: 'Това е основният ви адрес. Първо изберете друг за основен.',
+  },
+  'address.tooMany': {
+    en: 'You have {max} addresses. Delete one that you no longer need first.',
+    bg: 'Имате {max} адреса. Първо изтрийте някой, който вече не ви трябва.',
+  },
   'login.unverified': {
     en: 'Please confirm your e-mail address first, with the code we have mailed you.',
     bg: 'Моля, първо потвърдете имейл адреса си с кода, който ви изпратихме.',
@@ -81,6 +115,7 @@ const messages = {
     en: 'Your password is changed. All devices are signed out.',
     bg: 'Паролата ви е сменена. Всички устройства излязоха от профила.',
   },
+  'review.formerCustomer': { en: 'A former customer', bg: 'Бивш клиент' },
   'logout.done': { en: 'You have signed out.', bg: 'Излязохте от профила си.' },
   'wishlist.added': { en: 'Product added to wishlist', bg: 'Продуктът е добавен в любими' },
   'wishlist.removed': { en: 'Product removed from wishlist', bg: 'Продуктът е премахнат от любими' },
@@ -118,6 +153,21 @@ const messages = {
   'field.time': { en: 'Please enter a time such as 09:30.', bg: 'Моля, въведете час, например 09:30.' },
   'field.website': { en: 'Please enter the address of a website.', bg: 'Моля, въведете адрес на уебсайт.' },
   'field.passwordsDiffer': { en: 'The two passwords are not the same.', bg: 'Двете пароли не съвпадат.' },
+  'field.passwordForEmail': {
+    en: 'Please enter your password to change your e-mail address.',
+    bg: 'Моля, въведете паролата си, за да смените имейл адреса.',
+  },
+  'field.accountEmailTaken': {
+    en: 'There is already an account with this e-mail address.',
+    bg: 'Вече има профил с този имейл адрес.',
+  },
+  'field.passwordSame': {
+    en: 'Please choose a password that is not your present one.',
+    bg: 'Моля, изберете парола, различна от сегашната.',
+  },
+  'field.country': { en: 'Please choose a country.', bg: 'Моля, изберете държава.' },
+  'field.state': { en: 'Please choose a province of the country.', bg: 'Моля, изберете област от държавата.' },
+  'field.city': { en: 'Please choose a town.', bg: 'Моля, изберете населено място.' },
   'field.picture': { en: 'Please choose a picture.', bg: 'Моля, изберете снимка.' },
   'field.fileEmpty': { en: 'This file is empty.', bg: 'Този файл е празен.' },
   'field.fileType': {
@@ -148,6 +198,32 @@ const messages = {
   'field.emailTaken': {
     en: 'There is already a boutique or an application with this e-mail address.',
     bg: 'Вече има бутик или кандидатура с този имейл адрес.',
+  },
+  'mail.emailChangedSubject': { en: 'Your e-mail address was changed', bg: 'Имейл адресът ви е сменен' },
+  'mail.emailChangedFrom': {
+    en: 'The e-mail address of your account at Pazar was changed just now. From now on you log in with the new one, and our letters go there.',
+    bg: 'Имейл адресът на профила ви в Пазар току-що беше сменен. Оттук нататък влизате с новия и писмата ни пристигат на него.',
+  },
+  'mail.emailNotYou': {
+    en: 'If that was not you, write to us at once: we give you your account back.',
+    bg: 'Ако не сте били вие, веднага ни пишете: ще ви върнем профила.',
+  },
+  'mail.emailChangedTo': {
+    en: 'From now on you log in to your account at Pazar with this e-mail address, and our letters go here.',
+    bg: 'Оттук нататък влизате в профила си в Пазар с този имейл адрес и писмата ни пристигат тук.',
+  },
+  'mail.emailMistaken': {
+    en: 'If you know nothing of it, somebody has mistyped theirs: please write to us.',
+    bg: 'Ако не знаете нищо за това, някой е сбъркал своя: моля, пишете ни.',
+  },
+  'mail.deletedSubject': { en: 'Your account is deleted', bg: 'Профилът ви е изтрит' },
+  'mail.deleted': {
+    en: 'Your account at Pazar is deleted, with your addresses, your wishlist and your cart. What the law makes us keep of your orders, we keep without your account.',
+    bg: 'Профилът ви в Пазар е изтрит заедно с адресите, любимите и количката ви. Каквото законът ни задължава да пазим за поръчките ви, пазим без профила ви.',
+  },
+  'mail.deletedFarewell': {
+    en: 'Thank you for having been here. You are welcome to sign up again at any time.',
+    bg: 'Благодарим ви, че бяхте с нас. Винаги можете да се регистрирате отново.',
   },
   'mail.farewell': { en: 'Pazar', bg: 'Пазар' },
   'mail.contact': {

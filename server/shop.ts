@@ -10,7 +10,7 @@ import { listen, stopListening } from './listen';
 import { createLog } from './log';
 import { createPostman, type Postman } from './mail/postman';
 import { createMedia } from './media/media';
-import { createUploads } from './media/uploads';
+import { createShownPictures, createUploads } from './media/uploads';
 import { opening } from './opening';
 import { writePlaces } from './places/write-places';
 import type { Deps } from './routes/deps';
@@ -95,6 +95,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     log,
     clock,
     uploads,
+    shownPictures: createShownPictures(mediaDir),
     hasMailbox,
     postman: await openPostman({ mail, hasMailbox, uploads, sql, clock, log }),
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),

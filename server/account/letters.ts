@@ -38,3 +38,24 @@ export const passwordChangedLetter = (lang: Lang): Letter => ({
   subject: 'mail.passwordChangedSubject',
   paragraphs: ['mail.passwordChanged', 'mail.passwordNotYou'],
 });
+
+/** Tells the account's owner, who may not have been it, at the address that is no longer the account's. */
+export const emailChangedLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.emailChangedSubject',
+  paragraphs: ['mail.emailChangedFrom', 'mail.emailNotYou'],
+});
+
+/** Tells whoever reads the address that an account has now. */
+export const emailGivenLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.emailChangedSubject',
+  paragraphs: ['mail.emailChangedTo', 'mail.emailMistaken'],
+});
+
+/** Says farewell. */
+export const accountDeletedLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.deletedSubject',
+  paragraphs: ['mail.deleted', 'mail.deletedFarewell'],
+});

@@ -3,11 +3,38 @@ import type { InferInput } from 'valibot';
 import type { ProfileAnswer } from '../../src/contract/account';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
+import type { Lang } from '../language';
+import { listCities, listCountries, listStates } from '../places/read-places';
 
-/** E5: who is signed in. */
-export async function showProfile(sql: Sql, customerId: number): Promise<InferInput<typeof ProfileAnswer>> {
-  const { id, name, email, phone, image } = customers;
-  const [personInfo] = await sql.select({ id, name, email, phone, image }).from(customers).where(eq(id, customerId));
-  if (!personInfo) throw new Error('The session outlived its customer.');
-  return { personInfo };
+/** E5: who is signed in, and where there is to choose from for the place where they live. */
+export async function showProfile(
+  sql: Sql,
+  { customerId, lang }: { customerId: number; lang: Lang },
+): Promise<InferInput<typeof ProfileAnswer>> {
+  const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw new Error('The session outlived its customer.');
+  const { id, name, email, phone, image, countryId, stateId, cityId, zipCode, address } = customer;
+  const [countries, states, cities] = await Promise.all([
+    listCountries(sql, lang),
+    listStates(sql, { countryId: String(countryId), lang }),
+    listCities(sql, { stateId: String(stateId), lang }),
+  ]);
+  return {
+    personInfo: {
+      id,
+      name,
+      email,
+      phone,
+      image,
+      country_id: countryId,
+      state_id: stateId,
+      city_id: cityId,
+      zip_code: zipCode,
+      address,
+    },
+    ...countries,
+    ...states,
+    ...cities,
+    defaultProfile: null,
+  };
 }

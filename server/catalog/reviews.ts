@@ -9,6 +9,7 @@ import { products, reviews } from '../db/schema';
 import { paginate } from '../http/paginate';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';
+import { say } from '../messages';
 import { readId } from './product-query';
 
 export const REVIEWS_PER_PAGE = 10;
@@ -33,7 +34,8 @@ export async function readReviews(
     rating: review.rating,
     status: review.isVisible,
     created_at: review.createdAt.toISOString(),
-    user: { name: review.author, image: null },
+    // Whoever has deleted their account has taken their name along.
+    user: { name: review.author || say('review.formerCustomer', lang), image: null },
   }));
 }
 

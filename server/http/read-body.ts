@@ -6,7 +6,7 @@ import { invalid, Refusal } from './refusal';
 import { wordIssue } from './word-issue';
 
 /** The JSON of a request's body. Throws Refusal 400 when it is none. */
-export async function readJson(c: Context<Env>): Promise<unknown> {
+export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
   try {
     return await c.req.json();
   } catch (error) {
@@ -17,7 +17,7 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
 }
 
 /** The fields of a form with files; of several under one name the last. Throws Refusal 400 when it is none. */
-export async function readForm(c: Context<Env>): Promise<Record<string, unknown>> {
+export async function readForm(c: Pick<Context<Env>, 'req'>): Promise<Record<string, unknown>> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw notForm();
   try {
     return await c.req.parseBody();

@@ -10,8 +10,15 @@ export type Uploads = {
 };
 
 /** Files that visitors sent, beside the shop's pictures, so that all processes have them. The folder is hidden, and so not served: what strangers send is for the shop's owner. */
-export function createUploads(mediaDir: string): Uploads {
-  const folder = join(mediaDir, '.uploads');
+export const createUploads = (mediaDir: string): Uploads => filesIn(join(mediaDir, '.uploads'));
+
+/** Pictures that customers show to everybody: `shownPath` says where. */
+export const createShownPictures = (mediaDir: string): Uploads => filesIn(join(mediaDir, 'customers'));
+
+/** Where everybody finds a picture that a customer shows. */
+export const shownPath = (name: string) => `/media/customers/${name}`;
+
+function filesIn(folder: string): Uploads {
   return {
     async keep(content, extension) {
       const name = `${randomUUID()}.${extension}`;

@@ -56,7 +56,9 @@ function doorRoutes({ sql, clock, trustProxy, postman }: DoorDeps) {
 function ownRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const own = requireCustomer({ sql, clock });
   return new Hono<AccountEnv>()
-    .get('/user/my-profile', own, async (c) => c.json(await showProfile(sql, c.var.session.customerId)))
+    .get('/user/my-profile', own, async (c) =>
+      c.json(await showProfile(sql, { customerId: c.var.session.customerId, lang: c.var.lang })),
+    )
     .get('/user/logout', own, async (c) => {
       await revokeToken(sql, c.var.session.tokenHash);
       return c.json({ notification: say('logout.done', c.var.lang) });

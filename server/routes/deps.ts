@@ -13,6 +13,8 @@ export type Deps = SiteSettings & {
   log: Log;
   media: Media;
   uploads: Uploads;
+  /** What customers show to everybody. */
+  shownPictures: Uploads;
   /** To be woken for what was put into the outbox. */
   postman: Pick<Postman, 'wake'>;
   /** Whether all mails can be read on this machine: where nobody sends them, and nobody but developers visits. */

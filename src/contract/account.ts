@@ -118,7 +118,10 @@ export const ProfileAnswer = record({
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
 
-/** E6. Multipart when a picture goes with it. */
+/**
+ * E6. Multipart when a picture goes with it. Ours: the zip code, the password that a new e-mail address needs, and the
+ * wish to be without a picture.
+ */
 export const UpdateProfileBody = v.object({
   name: line(255),
   email,
@@ -126,8 +129,11 @@ export const UpdateProfileBody = v.object({
   country: id,
   state: v.optional(id),
   city: v.optional(id),
+  zip_code: v.optional(v.union([v.literal(''), line(20)])),
   address: line(255),
   image: v.optional(picture),
+  remove_image: v.optional(flag),
+  current_password: v.optional(v.string()),
 });
 export type UpdateProfileBody = v.InferOutput<typeof UpdateProfileBody>;
 
@@ -168,7 +174,10 @@ export type StatesAnswer = v.InferOutput<typeof StatesAnswer>;
 export const CitiesAnswer = record({ cities: list(City) });
 export type CitiesAnswer = v.InferOutput<typeof CitiesAnswer>;
 
-/** E25, E26. State and city are 0 where the country or state has none; latitude and longitude go when `setting.map_status`. */
+/**
+ * E25, E26. State and city are 0 where the country or state has none; latitude and longitude go when `setting.map_status`.
+ * Ours: the wish that it be the default, which another one was so far.
+ */
 export const AddressBody = v.object({
   name: line(255),
   email,
@@ -180,6 +189,8 @@ export const AddressBody = v.object({
   type: v.picklist(['home', 'office', 'other']),
   latitude: v.optional(v.number()),
   longitude: v.optional(v.number()),
+  default_shipping: v.optional(flag),
+  default_billing: v.optional(flag),
 });
 export type AddressBody = v.InferOutput<typeof AddressBody>;
 

@@ -5,7 +5,7 @@ import { createApp } from '../../server/app';
 import { type OpenDatabase, openSql, type Sql } from '../../server/db/open';
 import { createLog } from '../../server/log';
 import { createMedia } from '../../server/media/media';
-import { createUploads, type Uploads } from '../../server/media/uploads';
+import { createShownPictures, createUploads, type Uploads } from '../../server/media/uploads';
 import type { ClientFiles } from '../../server/static/client-files';
 import { createTestDatabase } from './postgres';
 
@@ -60,6 +60,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     media: createMedia({ mediaDir, cacheDir, log }),
     client: client ?? new Map(),
     uploads,
+    shownPictures: createShownPictures(mediaDir),
     postman: {
       wake: () => {
         woken.count += 1;

@@ -1,0 +1,76 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { MessageAnswer } from '../../src/contract/cart';
+import type { Sql } from '../db/open';
+import { customers, orderParts, orderReturns, orders, reviews, verificationCodes } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/outbox';
+import type { Uploads } from '../media/uploads';
+import { say } from '../messages';
+import { walletBalance } from '../wallet/wallet-balance';
+import { accountDeletedLetter } from './letters';
+import type { OwnForm } from './own-form';
+
+type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<Uploads, 'discard'> };
+
+/** Parts of an order that nothing more happens to. */
+const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
+/** Returns (CONTRACT E31) that wait for somebody: asked for, approved, received. */
+const waiting = [0, 1, 2, 3];
+
+/**
+ * E11: deletes the account. Addresses, wishes, the cart and all sessions go with it. Decisions: orders, the wallet's
+ * entries and returns stay in the books without whose they were; reviews stay, since others bought by them, without name and
+ * picture. Throws Refusal 403 `open_orders` or `wallet_not_empty` rather than lose money.
+ */
+export async function deleteAccount({
+  sql,
+  postman,
+  shownPictures,
+  session: { customerId },
+  lang,
+  now,
+}: DeleteAccount): Promise<InferInput<typeof MessageAnswer>> {
+  const pictures = await sql.transaction(async (tx) => {
+    // Whoever orders at the same moment refers to this row, and waits.
+    const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
+    if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
+    await refuseOpen(tx, customerId);
+    const shown = await namelessReviews(tx, customerId);
+    await tx.delete(verificationCodes).where(eq(verificationCodes.email, customer.email));
+    await tx.delete(customers).where(eq(customers.id, customerId));
+    await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang), now });
+    return [customer.image, ...shown];
+  });
+  postman.wake();
+  await Promise.all(pictures.flatMap((path) => (path ? shownPictures.discard(path.split('/').at(-1) ?? '') : [])));
+  return { notification: say('account.deleted', lang) };
+}
+
+async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
+  const open = await tx
+    .selectDistinct({ number: orders.number })
+    .from(orders)
+    .innerJoin(orderParts, eq(orderParts.orderId, orders.id))
+    .where(and(eq(orders.customerId, customerId), notInArray(orderParts.status, [...ended])))
+    .orderBy(orders.number);
+  if (open.length > 0) {
+    const numbers = open.map(({ number }) => number).join(', ');
+    throw new Refusal(403, 'open_orders', { id: 'account.openOrders', values: { numbers } });
+  }
+  const [asked] = await tx
+    .select({ id: orderReturns.id })
+    .from(orderReturns)
+    .where(and(eq(orderReturns.customerId, customerId), inArray(orderReturns.status, waiting)))
+    .limit(1);
+  if (asked) throw new Refusal(403, 'open_orders', 'account.openReturns');
+  if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');
+}
+
+/** Returns the pictures that the reviews showed. */
+async function namelessReviews(tx: Sql, customerId: number): Promise<(string | null)[]> {
+  const isOwn = eq(reviews.customerId, customerId);
+  const shown = await tx.select({ image: reviews.image }).from(reviews).where(isOwn);
+  await tx.update(reviews).set({ author: '', image: null }).where(isOwn);
+  return shown.map(({ image }) => image);
+}

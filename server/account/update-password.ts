@@ -1,0 +1,42 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { UpdatePasswordBody } from '../../src/contract/account';
+import type { MessageAnswer } from '../../src/contract/cart';
+import { accessTokens, customers } from '../db/schema';
+import { readBody } from '../http/read-body';
+import { invalid } from '../http/refusal';
+import { queueMail } from '../mail/outbox';
+import { say } from '../messages';
+import { passwordChangedLetter } from './letters';
+import type { OwnForm } from './own-form';
+import { hashPassword } from './passwords';
+import { requirePassword } from './require-password';
+
+/**
+ * E7: sets a new password, ends all other sessions of the account, and tells its owner by mail. Throws Refusal 422, 403
+ * `wrong_password`, 429 after too many tries.
+ */
+export async function updatePassword({
+  sql,
+  postman,
+  session: { customerId, tokenHash },
+  body,
+  lang,
+  now,
+}: OwnForm): Promise<InferInput<typeof MessageAnswer>> {
+  const { current_password: current, password } = readBody(UpdatePasswordBody, body);
+  await requirePassword(sql, { customerId, password: current, now });
+  if (password.normalize('NFC') === current.normalize('NFC')) throw invalid({ password: 'field.passwordSame' });
+  const passwordHash = await hashPassword(password);
+  await sql.transaction(async (tx) => {
+    const [customer] = await tx
+      .update(customers)
+      .set({ passwordHash })
+      .where(eq(customers.id, customerId))
+      .returning({ email: customers.email });
+    await tx.delete(accessTokens).where(and(eq(accessTokens.customerId, customerId), ne(accessTokens.hash, tokenHash)));
+    if (customer) await queueMail(tx, { to: customer.email, letter: passwordChangedLetter(lang), now });
+  });
+  postman.wake();
+  return { notification: say('password.changed', lang) };
+}

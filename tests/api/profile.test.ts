@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cities, countries, countryStates, mails, rateLimits } from '../../server/db/schema';
+import type { CallWire } from '../../src/contract/calls';
+import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+let place: { country: number; state: number; city: number };
+beforeAll(async () => {
+  shop = await openShop();
+  const [city] = await shop.sql
+    .select({ country: countries.id, state: countryStates.id, city: cities.id })
+    .from(cities)
+    .innerJoin(countryStates, eq(countryStates.id, cities.stateId))
+    .innerJoin(countries, eq(countries.id, countryStates.countryId))
+    .limit(1);
+  if (!city) throw new Error('There is no town');
+  place = city;
+});
+beforeEach(async () => {
+  await shop.sql.delete(rateLimits);
+});
+afterAll(() => shop?.close());
+
+const profileOf = async ({ token }: TestCustomer) =>
+  (await shop.read<CallWire<'E5'>>(`/api/user/my-profile?token=${token}`)).personInfo;
+
+const details = ({ email }: TestCustomer) => ({
+  name: 'Мира Иванова',
+  email,
+  phone: '+359 888 123 456',
+  ...place,
+  zip_code: '5350',
+  address: 'ул. „Ангел Кънчев“ 21',
+});
+
+/** As the app sends it: a form, with or without a picture. */
+function save({ token }: Pick<TestCustomer, 'token'>, fields: Record<string, unknown>, lang = 'en') {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value instanceof File ? value : String(value));
+  return shop.request(`/api/user/update-profile?token=${token}`, {
+    method: 'POST',
+    headers: { 'Accept-Language': lang },
+    body,
+  });
+}
+
+const refused = async (response: Response) => {
+  const { code, errors = {} } = (await response.json()) as { code: string; errors?: Record<string, string[]> };
+  return [response.status, code, Object.keys(errors)];
+};
+
+const lettersTo = async (email: string) =>
+  (await shop.sql.select().from(mails).where(eq(mails.toAddress, email))).map(({ subject }) => subject);
+
+const photo = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#b3123a' } });
+const file = (content: Uint8Array, name: string, type: string) => new File([new Uint8Array(content)], name, { type });
+
+describe('the profile', () => {
+  test('is stored and comes back as it was sent; saved twice it is the same', async () => {
+    const who = await addCustomer(shop, { name: 'Mira' });
+    expect(await profileOf(who)).toMatchObject({ name: 'Mira', country_id: null, city_id: null, address: '' });
+    for (const _ of [1, 2]) {
+      const saved = await save(who, details(who), 'bg');
+      expect([saved.status, await saved.json()]).toEqual([200, { notification: 'Данните ви са запазени.' }]);
+    }
+    expect(await profileOf(who)).toEqual({
+      id: who.id,
+      name: 'Мира Иванова',
+      email: who.email,
+      phone: '+359 888 123 456',
+      image: null,
+      country_id: place.country,
+      state_id: place.state,
+      city_id: place.city,
+      zip_code: '5350',
+      address: 'ул. „Ангел Кънчев“ 21',
+    });
+    expect(await lettersTo(who.email)).toEqual([]);
+  });
+
+  test('lists what the chosen place is chosen from', async () => {
+    const who = await addCustomer(shop);
+    await save(who, details(who));
+    const answer = await shop.read<CallWire<'E5'>>(`/api/user/my-profile?token=${who.token}`);
+    expect(answer.countries?.length).toBeGreaterThan(5);
+    expect(answer.states).toHaveLength(28);
+    expect(answer.cities).toContainEqual(expect.objectContaining({ id: place.city, country_state_id: place.state }));
+  });
+
+  test('comes as JSON too where there is no picture; what is no form is refused', async () => {
+    const who = await addCustomer(shop);
+    const path = `/api/user/update-profile?token=${who.token}`;
+    expect((await shop.post(path, { ...details(who), state: undefined, city: undefined })).status).toBe(200);
+    expect(await profileOf(who)).toMatchObject({ name: 'Мира Иванова', state_id: null, city_id: null });
+    expect((await shop.request(path, { method: 'POST', body: 'name=x' })).status).toBe(400);
+    expect(
+      (await shop.request(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' })).status,
+    ).toBe(400);
+  });
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['empty', { name: ' ', email: '', phone: '', address: '' }, ['address', 'email', 'name', 'phone']],
+    [
+      'too long',
+      { name: 'x'.repeat(256), address: 'y'.repeat(256), zip_code: '1'.repeat(21) },
+      ['address', 'name', 'zip_code'],
+    ],
+    ['odd', { email: 'mira@', phone: 'call me' }, ['email', 'phone']],
+    ['another country’s', { state: 999_999 }, ['state']],
+    ['nowhere', { country: 0 }, ['country']],
+  ])('%s is refused at its fields', async (_, values, fields) => {
+    const who = await addCustomer(shop);
+    const [status, , names] = await refused(await save(who, { ...details(who), ...values }));
+    expect([status, (names as string[]).sort()]).toEqual([422, fields]);
+    expect(await profileOf(who)).toMatchObject({ name: 'Mira Ivanova', phone: '' });
+  });
+
+  test('fields that it does not know change nothing', async () => {
+    const who = await addCustomer(shop);
+    const other = await addCustomer(shop);
+    await save(who, { ...details(who), id: other.id, passwordHash: 'x', is_active: 0 });
+    expect(await profileOf(who)).toMatchObject({ id: who.id });
+    expect(await profileOf(other)).toMatchObject({ name: 'Mira Ivanova' });
+  });
+
+  test('needs a session', async () => expect((await save({ token: '' }, {})).status).toBe(401));
+});
+
+describe('a new e-mail address', () => {
+  const changed = (who: TestCustomer, email: string, current_password?: string) =>
+    save(who, { ...details(who), email, ...(current_password !== undefined && { current_password }) });
+
+  test('is stored with the password only, and both addresses are told', async () => {
+    const who = await addCustomer(shop);
+    const email = `new-${who.email}`;
+    expect(await refused(await changed(who, email))).toEqual([422, 'generic', ['current_password']]);
+    expect(await refused(await changed(who, email, ''))).toEqual([422, 'generic', ['current_password']]);
+    expect(await refused(await changed(who, email, 'wrong'))).toEqual([403, 'wrong_password', []]);
+    expect(await profileOf(who)).toMatchObject({ email: who.email, phone: '' });
+    expect([...(await lettersTo(who.email)), ...(await lettersTo(email))]).toEqual([]);
+    const saved = await changed(who, email.toUpperCase(), password);
+    expect(await saved.json()).toEqual({ notification: expect.stringContaining('new e-mail address') });
+    expect(await profileOf(who)).toMatchObject({ email, phone: '+359 888 123 456' });
+    expect(await lettersTo(who.email)).toEqual(['Your e-mail address was changed']);
+    expect(await lettersTo(email)).toEqual(['Your e-mail address was changed']);
+    expect((await shop.post('/api/store-login', { email, password })).status).toBe(200);
+    expect((await shop.post('/api/store-login', { email: who.email, password })).status).toBe(402);
+  });
+
+  test('that another account has is refused, to whoever knows the password only', async () => {
+    const who = await addCustomer(shop);
+    const other = await addCustomer(shop);
+    expect(await refused(await changed(who, other.email))).toEqual([422, 'generic', ['current_password']]);
+    expect(await refused(await changed(who, other.email, 'wrong'))).toEqual([403, 'wrong_password', []]);
+    expect(await refused(await changed(who, other.email, password))).toEqual([422, 'generic', ['email']]);
+  });
+
+  test('that two accounts take at once is one’s', async () => {
+    const both = [await addCustomer(shop), await addCustomer(shop)];
+    const email = `wanted-${both[0]?.email}`;
+    const answers = await Promise.all(both.map((who) => changed(who, email, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('is the same in capital letters', async () => {
+    const who = await addCustomer(shop);
+    expect((await changed(who, who.email.toUpperCase())).status).toBe(200);
+    expect(await profileOf(who)).toMatchObject({ email: who.email });
+  });
+
+  test('the password may be tried 5 times a minute', async () => {
+    const who = await addCustomer(shop);
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push((await changed(who, `x-${who.email}`, 'wrong')).status);
+    expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
+    const right = await changed(who, `x-${who.email}`, password);
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '60']);
+  });
+});
+
+describe('the picture', () => {
+  const withImage = (who: TestCustomer, image: File) => save(who, { ...details(who), image });
+
+  test('is made anew, without what it tells besides, and everybody can see it', async () => {
+    const who = await addCustomer(shop);
+    const content = await photo(1600, 1200)
+      .withExif({ IFD0: { Artist: 'Mira at home' } })
+      .jpeg()
+      .toBuffer();
+    expect(content.includes('Mira at home')).toBe(true);
+    expect((await withImage(who, file(content, '../../mira.jpg', 'image/jpeg'))).status).toBe(200);
+    const { image } = await profileOf(who);
+    expect(image).toMatch(/^\/media\/customers\/[\da-f-]{36}\.jpg$/);
+    const seen = await shop.request(String(image));
+    const shown = Buffer.from(await seen.arrayBuffer());
+    expect(seen.status).toBe(200);
+    expect(shown.includes('Mira at home')).toBe(false);
+    expect((await sharp(shown).metadata()).width).toBe(640);
+  });
+
+  test('stays when the rest is saved, goes when another one comes, and goes when it is not wanted', async () => {
+    const who = await addCustomer(shop);
+    const content = await photo().png().toBuffer();
+    await withImage(who, file(content, 'a.png', 'image/png'));
+    const { image: first } = await profileOf(who);
+    await save(who, details(who));
+    expect((await profileOf(who)).image).toBe(first);
+    await withImage(who, file(content, 'b.png', 'image/png'));
+    const { image: second } = await profileOf(who);
+    expect(second).not.toBe(first);
+    expect((await shop.request(String(first))).status).toBe(404);
+    await save(who, { ...details(who), remove_image: 1 });
+    expect((await profileOf(who)).image).toBeNull();
+    expect((await shop.request(`${second}?w=320`)).status).toBe(404);
+  });
+
+  test.each<[string, () => Promise<File>]>([
+    ['a script named .png', async () => file(Buffer.from('<script>alert(1)</script>'), 'me.png', 'image/png')],
+    [
+      'an SVG named .png',
+      async () => file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'me.png', 'image/png'),
+    ],
+    ['no bytes', async () => file(Buffer.alloc(0), 'me.png', 'image/png')],
+    ['a text', async () => file(Buffer.from('hello'), 'me.txt', 'text/plain')],
+    ['a GIF', async () => file(await photo(10, 10).gif().toBuffer(), 'me.gif', 'image/gif')],
+    [
+      'half a picture',
+      async () => file((await photo(800, 800).jpeg().toBuffer()).subarray(0, 400), 'me.jpg', 'image/jpeg'),
+    ],
+    ['three megabytes', async () => file(Buffer.alloc(3 * 1024 * 1024, 1), 'me.jpg', 'image/jpeg')],
+    ['too many pixels', async () => file(await photo(9000, 5000).png().toBuffer(), 'me.png', 'image/png')],
+  ])('%s is refused at its field, and nothing is saved', async (_, make) => {
+    const who = await addCustomer(shop);
+    expect(await refused(await withImage(who, await make()))).toEqual([422, 'generic', ['image']]);
+    expect(await profileOf(who)).toMatchObject({ image: null, phone: '' });
+  });
+
+  test('of twenty megabytes is not even read', async () => {
+    const who = await addCustomer(shop);
+    expect((await withImage(who, file(Buffer.alloc(20 * 1024 * 1024), 'me.jpg', 'image/jpeg'))).status).toBe(413);
+  });
+});
+
+describe('a new password', () => {
+  const change = (token: string, body: object) => shop.post(`/api/user/update-password?token=${token}`, body);
+  const next = 'a whole new password';
+  const wanted = { current_password: password, password: next, password_confirmation: next };
+  const isIn = async (token: string) => (await shop.request(`/api/user/my-profile?token=${token}`)).status === 200;
+
+  test('ends all other sessions, keeps this one, and is told by mail', async () => {
+    const who = await addCustomer(shop);
+    const { access_token: other } = await (await shop.post('/api/store-login', { email: who.email, password })).json();
+    const changed = await change(who.token, wanted);
+    expect([changed.status, await changed.json()]).toEqual([
+      200,
+      { notification: 'Your password is changed. All your other devices are signed out.' },
+    ]);
+    expect([await isIn(who.token), await isIn(other)]).toEqual([true, false]);
+    expect(await lettersTo(who.email)).toEqual(['Your password was changed']);
+    expect((await shop.post('/api/store-login', { email: who.email, password })).status).toBe(402);
+    expect((await shop.post('/api/store-login', { email: who.email, password: next })).status).toBe(200);
+  });
+
+  test('needs the present one, and changes nothing without', async () => {
+    const who = await addCustomer(shop);
+    expect(await refused(await change(who.token, { ...wanted, current_password: 'wrong' }))).toEqual([
+      403,
+      'wrong_password',
+      [],
+    ]);
+    expect((await shop.post('/api/store-login', { email: who.email, password })).status).toBe(200);
+    expect(await lettersTo(who.email)).toEqual([]);
+  });
+
+  test.each<[string, object, string[]]>([
+    [
+      'nothing',
+      { current_password: undefined, password: undefined, password_confirmation: undefined },
+      ['current_password', 'password', 'password_confirmation'],
+    ],
+    ['too short', { password: '1234567', password_confirmation: '1234567' }, ['password']],
+    ['two that differ', { password_confirmation: 'another password' }, ['password_confirmation']],
+    ['the present one', { password, password_confirmation: password }, ['password']],
+    ['too long', { password: 'x'.repeat(256), password_confirmation: 'x'.repeat(256) }, ['password']],
+  ])('%s is refused at its field', async (_, values, fields) => {
+    const who = await addCustomer(shop);
+    const [status, , names] = await refused(await change(who.token, { ...wanted, ...values }));
+    expect([status, (names as string[]).sort()]).toEqual([422, fields]);
+  });
+
+  test('may be tried 5 times a minute, whatever the address', async () => {
+    const who = await addCustomer(shop);
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) {
+      const path = `/api/user/update-password?token=${who.token}`;
+      const body = JSON.stringify({ ...wanted, current_password: 'wrong' });
+      const headers = { 'Content-Type': 'application/json' };
+      answers.push((await shop.request(path, { method: 'POST', headers, body, address: `192.0.2.${n + 1}` })).status);
+    }
+    expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
+  test('stands in no line of the log', async () => {
+    const who = await addCustomer(shop);
+    await change(who.token, wanted);
+    const log = shop.log.join('\n');
+    for (const secret of [who.token, password, next]) expect(log).not.toContain(secret);
+  });
+});
