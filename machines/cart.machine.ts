@@ -32,15 +32,22 @@ export interface ConfirmedCart {
 
 /** What a line shall come to; 0 is gone. Absolute, so that sending it once more changes nothing. */
 export interface LineEdit {
+  /** Names it in all tabs of the browser. */
+  id: string;
   subject: LineSubject;
   quantity: number;
+  /** So many on top of what the cart holds, since nobody knew yet what that is. */
+  isOnTop: boolean;
 }
 
-/** What became of an edit: the cart after it and, where the shop refused, its code and words. */
-export interface SavedEdit {
+/** The server's cart, and what this browser has yet to save of it, in the order in which it was wanted. */
+export interface ReadCart {
   cart: ConfirmedCart;
-  refusal: { code: string; text: string } | null;
+  unsaved: LineEdit[];
 }
+
+/** What became of an edit: the cart after it and, where the shop refused, its code and words. Null: the shop can't be reached, so nobody knows. */
+export type SavedEdit = { cart: ConfirmedCart; refusal: { code: string; text: string } | null } | null;
 
 /** A line as the shopper sees it: the server's with the edits under way laid over it. */
 export interface ShownLine extends LineSubject {
@@ -49,6 +56,8 @@ export interface ShownLine extends LineSubject {
   isSaving: boolean;
 }
 
+type Addition = Pick<LineEdit, 'subject' | 'quantity'>;
+
 interface CartContext {
   confirmed: ConfirmedCart;
   /** Edits not yet sent, at most one for each line. */
@@ -56,81 +65,113 @@ interface CartContext {
   sending: LineEdit | null;
   /** The line of which "remove it?" is asked. */
   asked: LineSubject | null;
+  /** How many edits were made here, in which tab, and how often the shop was out of reach in a row. */
+  made: number;
+  tab: string;
+  misses: number;
 }
 
 const emptyCart: ConfirmedCart = { lines: [], total: 0 };
 
-/** The shopper's cart: shows changes at once, saves them one at a time, and falls back to the server's word when refused. */
+/**
+ * The shopper's cart: shows changes at once, saves them one at a time, and falls back to the server's word when refused.
+ * What can't be saved without a network waits for it, over a reload too; other tabs follow (REQUIREMENTS C1–C3, C8).
+ */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
+    input: {} as { tab: string },
     events: {} as
-      | { type: 'cart.requested' | 'cart.cleared' | 'removal.confirmed' | 'removal.cancelled' }
+      | { type: 'cart.requested' | 'removal.confirmed' | 'removal.cancelled' }
+      // `isLeft`: it stays behind as it is, for its owner to come back to.
+      | { type: 'cart.cleared'; isLeft: boolean }
+      // Another tab has changed the cart; the browser has its network again.
+      | { type: 'cart.changed' | 'network.returned' }
       | { type: 'line.added'; subject: LineSubject; quantity: number }
       | { type: 'line.incremented' | 'line.decremented' | 'line.removed'; key: string },
     emitted: {} as
-      | { type: 'notice'; id: 'cart.refused' | 'cart.failed'; tone: 'error'; code: string; text: string }
+      | { type: 'notice'; id: 'cart.refused'; tone: 'error'; code: string; text: string; about: string }
+      | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: string; text: string }
+      | { type: 'notice'; id: 'cart.waiting' | 'cart.left'; tone: 'warning'; code: string; text: string }
+      | { type: 'changed' }
       | { type: 'failure'; error: unknown },
-    tags: {} as 'known' | 'busy',
+    tags: {} as 'known' | 'busy' | 'waiting',
   },
   actors: {
-    fetchCart: fromPromise<ConfirmedCart>(() => Promise.reject(new Error('Provide fetchCart'))),
+    fetchCart: fromPromise<ReadCart>(() => Promise.reject(new Error('Provide fetchCart'))),
     saveEdit: fromPromise<SavedEdit, { edit: LineEdit; cart: ConfirmedCart }>(() =>
       Promise.reject(new Error('Provide saveEdit')),
     ),
   },
   actions: {
-    confirm: assign({ confirmed: (_, { cart }: { cart: ConfirmedCart }) => cart }),
-    clear: assign({ confirmed: emptyCart, queue: [], sending: null, asked: null }),
-    add: assign({
-      queue: ({ context }, { subject, quantity }: LineEdit) =>
-        enqueued(context, { subject, quantity: quantity + (shownLine(context, subject.key)?.quantity ?? 0) }),
+    confirm: assign({ confirmed: ({ context }, { saved }: { saved: SavedEdit }) => saved?.cart ?? context.confirmed }),
+    takeOver: assign({
+      confirmed: (_, { cart }: ReadCart) => cart,
+      queue: (_, { unsaved }: ReadCart) => unsaved,
     }),
-    step: assign({
-      queue: ({ context }, { key, by }: { key: string; by: 1 | -1 }) => {
-        const line = shownLine(context, key);
-        return line ? enqueued(context, { subject: line, quantity: line.quantity + by }) : context.queue;
-      },
+    clear: assign({ confirmed: emptyCart, queue: [], sending: null, asked: null, misses: 0 }),
+    add: assign(({ context }, { subject, quantity }: Addition) =>
+      enqueued(context, { subject, quantity: quantity + (shownLine(context, subject.key)?.quantity ?? 0) }),
+    ),
+    // Before it is known what the cart holds.
+    addOnTop: assign(({ context }, { subject, quantity }: Addition) => {
+      const already = context.queue.find((edit) => edit.subject.key === subject.key);
+      const edit = { subject, quantity: quantity + (already?.quantity ?? 0), isOnTop: true };
+      return { ...enqueued(context, edit), misses: 0 };
     }),
-    remove: assign({
-      queue: ({ context }, { key }: { key: string }) => {
-        const line = shownLine(context, key);
-        return line ? enqueued(context, { subject: line, quantity: 0 }) : context.queue;
-      },
+    step: assign(({ context }, { key, by }: { key: string; by: 1 | -1 }) => {
+      const line = shownLine(context, key);
+      return line ? enqueued(context, { subject: line, quantity: line.quantity + by }) : {};
     }),
-    // What was added before the cart was known comes on top of what it turned out to hold.
-    rebaseQueue: assign({
-      queue: ({ context }) =>
-        context.queue.map(({ subject, quantity }) => ({
-          subject,
-          quantity: quantity + (context.confirmed.lines.find(({ key }) => key === subject.key)?.quantity ?? 0),
-        })),
+    remove: assign(({ context }, { key }: { key: string }) => {
+      const line = shownLine(context, key);
+      return line ? enqueued(context, { subject: line, quantity: 0 }) : {};
     }),
     takeNext: assign({
       sending: ({ context }) => context.queue[0] ?? null,
       queue: ({ context }) => context.queue.slice(1),
     }),
-    dropSending: assign({ sending: null }),
+    // What is wanted of the same line since then counts alone.
+    putBack: assign({
+      queue: ({ context: { sending, queue } }) =>
+        sending && !queue.some(({ subject }) => subject.key === sending.subject.key) ? [sending, ...queue] : queue,
+      sending: null,
+    }),
+    dropSending: assign({ sending: null, misses: 0 }),
     // What was refused once would be refused again, and after a lost answer nobody knows what later edits would build on.
     dropLine: assign({
       sending: null,
+      misses: 0,
       queue: ({ context }) => context.queue.filter(({ subject }) => subject.key !== context.sending?.subject.key),
     }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    // Keeps what is yet to be saved, at once: the page may be left right after a click.
+    storeEdits: () => {
+      throw new Error('Provide storeEdits');
+    },
     ask: assign({ asked: ({ context }, { key }: { key: string }) => shownLine(context, key) ?? null }),
     stopAsking: assign({ asked: null }),
-    noticeRefused: emit((_, { refusal }: { refusal: SavedEdit['refusal'] }) => ({
+    noticeRefused: emit(({ context }, { saved }: { saved: SavedEdit }) => ({
       type: 'notice' as const,
       id: 'cart.refused' as const,
       tone: 'error' as const,
-      code: refusal?.code ?? '',
-      text: refusal?.text ?? '',
+      code: saved?.refusal?.code ?? '',
+      text: saved?.refusal?.text ?? '',
+      about: context.sending?.subject.name ?? '',
     })),
     noticeFailed: emit({ type: 'notice', id: 'cart.failed', tone: 'error', code: '', text: '' }),
+    noticeWaiting: emit({ type: 'notice', id: 'cart.waiting', tone: 'warning', code: '', text: '' }),
+    noticeLeft: emit({ type: 'notice', id: 'cart.left', tone: 'warning', code: '', text: '' }),
+    tellChange: emit({ type: 'changed' }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
   guards: {
     hasQueue: ({ context }) => context.queue.length > 0,
-    isRefused: (_, { refusal }: { refusal: SavedEdit['refusal'] }) => refusal !== null,
+    // What was added has not been said to wait yet.
+    isNewMiss: ({ context }) => context.queue.length > 0 && context.misses === 0,
+    isLeftUnsaved: ({ context }, { isLeft }: { isLeft: boolean }) => isLeft && context.queue.length > 0,
+    isUnreachable: (_, { saved }: { saved: SavedEdit }) => saved === null,
+    isRefused: (_, { saved }: { saved: SavedEdit }) => saved?.refusal != null,
     isSeveral: ({ context }, { key }: { key: string }) => (shownLine(context, key)?.quantity ?? 0) > 1,
     isOne: ({ context }, { key }: { key: string }) => shownLine(context, key)?.quantity === 1,
     hasRoom: ({ context }, { key }: { key: string }) => {
@@ -138,16 +179,28 @@ export const cartMachine = setup({
       return line?.productId != null && line.quantity < (line.stock ?? Number.POSITIVE_INFINITY);
     },
   },
+  delays: { retry: ({ context }) => Math.min(60_000, 1_000 * 2 ** context.misses) },
 }).createMachine({
   id: 'cart',
-  context: { confirmed: emptyCart, queue: [], sending: null, asked: null },
+  context: ({ input: { tab } }) => ({
+    confirmed: emptyCart,
+    queue: [],
+    sending: null,
+    asked: null,
+    made: 0,
+    tab,
+    misses: 0,
+  }),
   initial: 'absent',
   on: { 'cart.cleared': { target: '.absent', actions: 'clear' } },
   states: {
     absent: {
       on: {
         'cart.requested': { target: 'loading' },
-        'line.added': { target: 'loading', actions: { type: 'add', params: ({ event }) => event } },
+        'line.added': {
+          target: 'loading',
+          actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'],
+        },
       },
     },
     loading: {
@@ -155,51 +208,68 @@ export const cartMachine = setup({
       invoke: {
         id: 'cart',
         src: 'fetchCart',
-        onDone: {
-          target: 'ready',
-          actions: [{ type: 'confirm', params: ({ event }) => ({ cart: event.output }) }, 'rebaseQueue'],
-        },
-        // Whoever added something meanwhile hears that it was not saved, and adds it again.
+        onDone: { target: 'ready', actions: { type: 'takeOver', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: 'hasQueue',
+            guard: 'isNewMiss',
             target: 'unavailable',
             actions: [
-              'clear',
-              'noticeFailed',
+              'noticeWaiting',
+              'countMiss',
               { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
             target: 'unavailable',
-            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: ['countMiss', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
-      on: { 'line.added': { actions: { type: 'add', params: ({ event }) => event } } },
+      on: {
+        'line.added': { actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'] },
+        'cart.changed': { target: 'loading', reenter: true },
+      },
     },
     unavailable: {
       on: {
         'cart.requested': { target: 'loading' },
-        'line.added': { target: 'loading', actions: { type: 'add', params: ({ event }) => event } },
+        'cart.changed': { target: 'loading' },
+        'network.returned': { target: 'loading' },
+        'cart.cleared': {
+          guard: { type: 'isLeftUnsaved', params: ({ event }) => event },
+          target: 'absent',
+          actions: ['noticeLeft', 'clear'],
+        },
+        'line.added': {
+          target: 'loading',
+          actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'],
+        },
       },
+      after: { retry: { guard: 'hasQueue', target: 'loading' } },
     },
     ready: {
       tags: 'known',
       type: 'parallel',
       on: {
-        'line.added': { actions: { type: 'add', params: ({ event }) => event } },
+        'line.added': { actions: [{ type: 'add', params: ({ event }) => event }, 'storeEdits'] },
         'line.incremented': {
           guard: { type: 'hasRoom', params: ({ event }) => event },
-          actions: { type: 'step', params: ({ event }) => ({ key: event.key, by: 1 }) },
+          actions: [{ type: 'step', params: ({ event }) => ({ key: event.key, by: 1 }) }, 'storeEdits'],
         },
-        'line.removed': { actions: { type: 'remove', params: ({ event }) => event } },
+        'line.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'storeEdits'] },
       },
       states: {
         sync: {
           initial: 'settled',
           states: {
-            settled: { always: { guard: 'hasQueue', target: 'saving', actions: 'takeNext' } },
+            settled: {
+              always: { guard: 'hasQueue', target: 'saving', actions: 'takeNext' },
+              on: {
+                'cart.changed': { target: 'refreshing' },
+                // Another tab may have been closed over what it could not save.
+                'network.returned': { target: 'refreshing' },
+              },
+            },
             saving: {
               tags: 'busy',
               invoke: {
@@ -208,17 +278,28 @@ export const cartMachine = setup({
                 input: ({ context }) => ({ edit: sentEdit(context), cart: context.confirmed }),
                 onDone: [
                   {
-                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    guard: { type: 'isUnreachable', params: ({ event }) => ({ saved: event.output }) },
+                    target: 'waiting',
+                    actions: ['putBack', 'noticeWaiting'],
+                  },
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ saved: event.output }) },
                     target: 'settled',
                     actions: [
-                      { type: 'confirm', params: ({ event }) => event.output },
+                      { type: 'confirm', params: ({ event }) => ({ saved: event.output }) },
+                      { type: 'noticeRefused', params: ({ event }) => ({ saved: event.output }) },
                       'dropLine',
-                      { type: 'noticeRefused', params: ({ event }) => event.output },
+                      'storeEdits',
+                      'tellChange',
                     ],
                   },
                   {
                     target: 'settled',
-                    actions: [{ type: 'confirm', params: ({ event }) => event.output }, 'dropSending'],
+                    actions: [
+                      { type: 'confirm', params: ({ event }) => ({ saved: event.output }) },
+                      'dropSending',
+                      'tellChange',
+                    ],
                   },
                 ],
                 // Nobody knows whether the server did it: read the cart before going on.
@@ -226,26 +307,42 @@ export const cartMachine = setup({
                   target: 'refreshing',
                   actions: [
                     'dropLine',
+                    'storeEdits',
                     'noticeFailed',
                     { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
                   ],
                 },
               },
             },
+            waiting: {
+              tags: 'waiting',
+              entry: 'countMiss',
+              on: {
+                'cart.changed': { target: 'refreshing' },
+                'network.returned': { target: 'refreshing' },
+                'cart.cleared': {
+                  guard: { type: 'isLeftUnsaved', params: ({ event }) => event },
+                  target: '#cart.absent',
+                  actions: ['noticeLeft', 'clear'],
+                },
+              },
+              after: { retry: { target: 'refreshing' } },
+            },
             refreshing: {
               tags: 'busy',
               invoke: {
                 id: 'refresh',
                 src: 'fetchCart',
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'confirm', params: ({ event }) => ({ cart: event.output }) },
-                },
-                onError: {
-                  target: 'settled',
-                  actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                },
+                onDone: { target: 'settled', actions: { type: 'takeOver', params: ({ event }) => event.output } },
+                onError: [
+                  { guard: 'hasQueue', target: 'waiting' },
+                  {
+                    target: 'settled',
+                    actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
               },
+              on: { 'cart.changed': { target: 'refreshing', reenter: true } },
             },
           },
         },
@@ -257,7 +354,7 @@ export const cartMachine = setup({
                 'line.decremented': [
                   {
                     guard: { type: 'isSeveral', params: ({ event }) => event },
-                    actions: { type: 'step', params: ({ event }) => ({ key: event.key, by: -1 }) },
+                    actions: [{ type: 'step', params: ({ event }) => ({ key: event.key, by: -1 }) }, 'storeEdits'],
                   },
                   {
                     guard: { type: 'isOne', params: ({ event }) => event },
@@ -273,6 +370,7 @@ export const cartMachine = setup({
                   target: 'idle',
                   actions: [
                     { type: 'remove', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
+                    'storeEdits',
                     'stopAsking',
                   ],
                 },
@@ -286,18 +384,22 @@ export const cartMachine = setup({
   },
 });
 
-/** The lines as the shopper sees them, in the server's order, new ones last. */
-export function shownLines({ confirmed, sending, queue }: CartContext): ShownLine[] {
-  const edits = new Map([...(sending ? [sending] : []), ...queue].map((edit) => [edit.subject.key, edit]));
-  const known = confirmed.lines.map((line) => laidOver(line, edits.get(line.key)));
-  const added = [...edits.values()].filter(({ subject }) => !confirmed.lines.some(({ key }) => key === subject.key));
-  return [...known, ...added.map((edit) => laidOver(edit.subject, edit))].filter(({ quantity }) => quantity > 0);
+/** What is yet to be saved, in the order in which it was wanted. */
+export function unsavedEdits({ sending, queue }: Pick<CartContext, 'sending' | 'queue'>): LineEdit[] {
+  return sending ? [sending, ...queue] : queue;
 }
 
-function laidOver(line: LineSubject | ConfirmedLine, edit: LineEdit | undefined): ShownLine {
-  const quantity = edit?.quantity ?? ('quantity' in line ? line.quantity : 0);
-  const lineTotal = edit || !('lineTotal' in line) ? line.unitPrice * quantity : line.lineTotal;
-  return { ...line, quantity, lineTotal, isSaving: edit !== undefined };
+/** The lines as the shopper sees them, in the server's order, new ones last. */
+export function shownLines(context: CartContext): ShownLine[] {
+  const lines = new Map<string, ShownLine>(
+    context.confirmed.lines.map((line) => [line.key, { ...line, isSaving: false }]),
+  );
+  for (const { subject, quantity: wanted, isOnTop } of unsavedEdits(context)) {
+    const line = lines.get(subject.key) ?? { ...subject, quantity: 0 };
+    const quantity = isOnTop ? line.quantity + wanted : wanted;
+    lines.set(subject.key, { ...line, quantity, lineTotal: line.unitPrice * quantity, isSaving: true });
+  }
+  return [...lines.values()].filter(({ quantity }) => quantity > 0);
 }
 
 function shownLine(context: CartContext, key: string): ShownLine | undefined {
@@ -309,6 +411,11 @@ function sentEdit({ sending }: CartContext): LineEdit {
   return sending;
 }
 
-function enqueued({ queue }: CartContext, edit: LineEdit): LineEdit[] {
-  return [...queue.filter(({ subject }) => subject.key !== edit.subject.key), edit];
+/** Of each line, only the last edit that was not sent yet is worth sending. */
+function enqueued(
+  { queue, tab, made }: CartContext,
+  { subject, quantity, isOnTop = false }: Addition & { isOnTop?: boolean },
+): Pick<CartContext, 'queue' | 'made'> {
+  const others = queue.filter((edit) => edit.subject.key !== subject.key);
+  return { queue: [...others, { id: `${tab}-${made}`, subject, quantity, isOnTop }], made: made + 1 };
 }

@@ -21,9 +21,16 @@ export interface SignInRefusal {
   seconds: number;
 }
 
-/** What became of signing in. `limited`: how many lines of the guest's cart came along with fewer pieces. */
+/** A line of the guest's cart that came along with fewer pieces than were wanted. */
+export interface LimitedLine {
+  name: string;
+  wanted: number;
+  got: number;
+}
+
+/** What became of signing in. `limited`: what the stock cut of the guest's cart. */
 export type SignInOutcome =
-  | { user: SessionUser; limited: number; refusal: null }
+  | { user: SessionUser; limited: LimitedLine[]; refusal: null }
   | { user: null; refusal: SignInRefusal };
 
 const failed: SignInRefusal = { reason: 'failed', text: '', fields: {}, seconds: 0 };
@@ -36,7 +43,8 @@ export const sessionMachine = setup({
       | ({ type: 'credentials.submitted' } & Credentials)
       | { type: 'signOut.requested' | 'token.refused' | 'user.changed' | 'form.left' },
     emitted: {} as
-      | { type: 'notice'; id: 'session.expired' | 'cart.limited'; tone: 'warning'; code: string; text: string }
+      | { type: 'notice'; id: 'session.expired'; tone: 'warning'; code: string; text: string }
+      | { type: 'notice'; id: 'cart.limited'; tone: 'warning'; code: string; text: string; limited: LimitedLine[] }
       | { type: 'navigate'; to: string }
       | { type: 'expired'; userId: string }
       | { type: 'failure'; error: unknown },
@@ -61,13 +69,20 @@ export const sessionMachine = setup({
     goToLogin: emit({ type: 'navigate', to: '/p/login' }),
     tellExpiry: emit(({ context }) => ({ type: 'expired' as const, userId: context.user?.id ?? '' })),
     noticeExpired: emit({ type: 'notice', id: 'session.expired', tone: 'warning', code: '', text: '' }),
-    noticeLimited: emit({ type: 'notice', id: 'cart.limited', tone: 'warning', code: '', text: '' }),
+    noticeLimited: emit((_, { limited }: { limited: LimitedLine[] }) => ({
+      type: 'notice' as const,
+      id: 'cart.limited' as const,
+      tone: 'warning' as const,
+      code: '',
+      text: '',
+      limited,
+    })),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
   guards: {
     isSomebody: (_, { user }: { user: SessionUser | null }) => user !== null,
     isRefused: (_, { refusal }: { refusal: SignInRefusal | null }) => refusal !== null,
-    isLimited: (_, outcome: SignInOutcome) => outcome.user !== null && outcome.limited > 0,
+    isLimited: (_, outcome: SignInOutcome) => outcome.user !== null && outcome.limited.length > 0,
   },
 }).createMachine({
   id: 'session',
@@ -117,7 +132,13 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isLimited', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'noticeLimited'],
+            actions: [
+              { type: 'setUser', params: ({ event }) => event.output },
+              {
+                type: 'noticeLimited',
+                params: ({ event }) => ({ limited: event.output.user ? event.output.limited : [] }),
+              },
+            ],
           },
           {
             target: 'signedIn',

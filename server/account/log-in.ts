@@ -6,6 +6,7 @@ import type { customers } from '../db/schema';
 import { forgetUses, requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
+import type { Lang } from '../language';
 import { findCustomer, findRegistration } from './door';
 import { isPassword } from './passwords';
 import { issueToken, TOKEN_SECONDS } from './tokens';
@@ -23,7 +24,7 @@ export const loginTries = (address: string, email: string) => `login:${address}:
  */
 export async function logIn(
   sql: Sql,
-  { body, address, now }: { body: unknown; address: string; now: Date },
+  { body, address, lang, now }: { body: unknown; address: string; lang: Lang; now: Date },
 ): Promise<InferInput<typeof LoginAnswer>> {
   const credentials = readBody(LoginBody, body, wordIssue);
   const email = credentials.email.toLowerCase();
@@ -37,14 +38,14 @@ export async function logIn(
   if (!customer) throw new Refusal(402, 'unverified', 'login.unverified');
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
   await forgetUses(sql, tries);
-  return openSession(sql, customer, credentials, now);
+  return openSession(sql, customer, credentials, { lang, now });
 }
 
 async function openSession(
   sql: Sql,
   { id, name, email, phone, image }: typeof customers.$inferSelect,
   { device_id: deviceId }: InferOutput<typeof LoginBody>,
-  now: Date,
+  { lang, now }: { lang: Lang; now: Date },
 ): Promise<InferInput<typeof LoginAnswer>> {
   return sql.transaction(async (tx) => ({
     access_token: await issueToken(tx, id, now),
@@ -52,7 +53,7 @@ async function openSession(
     expires_in: TOKEN_SECONDS,
     is_vendor: 0,
     user: { id, name, email, phone, image, status: 1 },
-    merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, now }),
+    merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, lang, now }),
   }));
 }
 

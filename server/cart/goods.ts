@@ -37,12 +37,18 @@ export function chooseItems({ items }: Goods, ids: number[]): Item[] | null {
   return isOneOfEach && new Set(ids).size === chosen.length ? chosen : null;
 }
 
-/** A line of the cart as far as it uses up stock. */
-export type TakenLine = { id: number; productId: number | null; choice: string; qty: number };
+/** A line of the cart as far as it uses up stock, and what it takes along into another cart. */
+export type TakenLine = Pick<
+  typeof cartLines.$inferSelect,
+  'id' | 'productId' | 'productName' | 'choice' | 'qty' | 'affiliateId'
+>;
 
 export async function readTakenLines(tx: Sql, cartId: number): Promise<TakenLine[]> {
-  const { id, productId, choice, qty } = cartLines;
-  return tx.select({ id, productId, choice, qty }).from(cartLines).where(eq(cartLines.cartId, cartId));
+  const { id, productId, productName, choice, qty, affiliateId } = cartLines;
+  return tx
+    .select({ id, productId, productName, choice, qty, affiliateId })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId));
 }
 
 /** Names a choice: two lines of one product with the same name are the same line. */

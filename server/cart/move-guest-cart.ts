@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { cartLines, carts } from '../db/schema';
+import { type Lang, localize } from '../language';
 import { chooseItems, readChosenIds, readGoods, readTakenLines, roomFor, type TakenLine } from './goods';
 import { lockCartIfAny, lockOrCreateCart } from './owner';
 
 /** How many lines came along, and what of them the stock cut. */
-type Merge = { moved: number; limited: { product_id: number; wanted: number; got: number }[] };
+type Merge = { moved: number; limited: { product_id: number; product_name: string; wanted: number; got: number }[] };
 
 /**
  * Moves a guest's lines into the customer's cart, inside the caller's transaction: quantities are added up to stock,
@@ -13,7 +14,7 @@ type Merge = { moved: number; limited: { product_id: number; wanted: number; got
  */
 export async function moveGuestCart(
   tx: Sql,
-  { deviceId, customerId, now }: { deviceId: string; customerId: number; now: Date },
+  { deviceId, customerId, lang, now }: { deviceId: string; customerId: number; lang: Lang; now: Date },
 ): Promise<Merge> {
   const guestCart = await lockCartIfAny(tx, { deviceId }, now);
   const merge: Merge = { moved: 0, limited: [] };
@@ -23,7 +24,13 @@ export async function moveGuestCart(
   for (const line of lines) {
     const { wanted, got } = await moveLine(tx, line, cartId);
     merge.moved += 1;
-    if (got < wanted) merge.limited.push({ product_id: line.productId ?? 0, wanted, got });
+    if (got === wanted) continue;
+    merge.limited.push({
+      product_id: line.productId ?? 0,
+      product_name: localize(line.productName, lang),
+      wanted,
+      got,
+    });
   }
   await tx.delete(carts).where(eq(carts.id, guestCart));
   return merge;
@@ -32,7 +39,7 @@ export async function moveGuestCart(
 /** Never takes from what the customer had, and never drops a line: what is sold out comes along with one piece, to be seen and removed. */
 async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wanted: number; got: number }> {
   const others = await readTakenLines(tx, cartId);
-  const same = await findSame(tx, line, cartId);
+  const same = line.productId === null ? undefined : others.find((other) => isSame(other, line));
   const held = same?.qty ?? 0;
   const wanted = held + line.qty;
   const room = await roomOf(
@@ -42,18 +49,15 @@ async function moveLine(tx: Sql, line: TakenLine, cartId: number): Promise<{ wan
   );
   const got = room === null ? wanted : Math.max(held, Math.min(wanted, room));
   const qty = Math.max(got, 1);
-  if (same) await tx.update(cartLines).set({ qty }).where(eq(cartLines.id, same.id));
+  // Whoever was first credited with it stays so.
+  const affiliateId = same?.affiliateId ?? line.affiliateId;
+  if (same) await tx.update(cartLines).set({ qty, affiliateId }).where(eq(cartLines.id, same.id));
   else await tx.update(cartLines).set({ cartId, qty }).where(eq(cartLines.id, line.id));
   return { wanted, got };
 }
 
-async function findSame(tx: Sql, { productId, choice }: TakenLine, cartId: number) {
-  if (productId === null) return undefined;
-  const [same] = await tx
-    .select({ id: cartLines.id, qty: cartLines.qty })
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId), eq(cartLines.choice, choice)));
-  return same;
+function isSame(one: TakenLine, other: TakenLine): boolean {
+  return one.productId === other.productId && one.choice === other.choice;
 }
 
 /** Null where stock has no say, because the product or its choice has left the shop. */

@@ -23,6 +23,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // A server that restarts drops the idle connections; the pool makes new ones, the process must not die of it.
   pool.on('error', () => {});
+  // Nor of one that is dropped in the middle of a transaction, of which the query under way hears.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
   } catch (error) {

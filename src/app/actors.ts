@@ -7,6 +7,7 @@ import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import type { Effects } from './effects';
 import type { Lang } from './i18n';
 import { provideFlows } from './provide-flows';
+import { randomUuid } from './storage';
 import { wireFlows } from './wire-flows';
 
 type Flows = ReturnType<typeof provideFlows>;
@@ -41,7 +42,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     activity,
     accessGuard: createActor(accessGuardMachine, running),
     carousel: createActor(carouselMachine, running),
-    cart: createActor(flows.cart, running),
+    cart: createActor(flows.cart, { input: { tab: randomUuid() }, ...running }),
     drillDown: createActor(drillDownMachine, running),
     language: createActor(flows.language, { input: { lang }, ...running }),
     megaMenu: createActor(megaMenuMachine, running),

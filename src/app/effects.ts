@@ -1,4 +1,4 @@
-import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
+import type { ConfirmedCart, LineEdit, ReadCart, SavedEdit } from '../../machines/cart.machine';
 import type { HitPage } from '../../machines/search.machine';
 import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
 import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
@@ -6,6 +6,8 @@ import type { SettingsAnswer } from '../contract/settings';
 import type { Api } from './api';
 import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
+import { turnsBy } from './in-turn';
+import { createKeptEdits } from './kept-edits';
 import { pendingWish } from './pending-wish';
 import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
@@ -13,14 +15,23 @@ import { type ServerClock, tellTime } from './server-clock';
 import { createSession } from './session';
 import { shareLink } from './share-link';
 import { createShopCart } from './shop-cart';
-import { deviceId, localStore } from './storage';
+import { deviceId, deviceIdNow, localStore } from './storage';
+import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 import { createWishlist } from './wishlist';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
 export interface Effects {
-  fetchCart(signal: AbortSignal): Promise<ConfirmedCart>;
+  fetchCart(signal: AbortSignal): Promise<ReadCart>;
   saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit>;
+  /** Keeps what of the cart is yet to be saved, over a reload too. */
+  storeEdits(edits: LineEdit[]): void;
+  /** Tells the browser's other tabs that it has changed. */
+  tellTabs(what: Shared): void;
+  /** Hears when another tab has changed it. */
+  watchTabs(what: Shared, onChange: () => void): void;
+  /** Hears when the browser has its network again. */
+  watchNetwork(onReturn: () => void): void;
   fetchSettings(signal: AbortSignal): Promise<SettingsAnswer>;
   fetchHits(input: { query: string; page: number }, signal: AbortSignal): Promise<HitPage>;
   readUser(): Promise<SessionUser | null>;
@@ -58,9 +69,25 @@ export interface Effects {
 
 /** The flows' effects on this browser and on the shop behind the API. */
 export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: string) => string | undefined): Effects {
+  const { saveAll, ...cart } = createShopCart({
+    api,
+    kept: createKeptEdits(),
+    inTurn: turnsBy('cart'),
+    ownerNow: () => currentUser.read()?.user.id ?? deviceIdNow(),
+    async readOwner() {
+      const user = currentUser.read()?.user;
+      if (user) return { owner: 'account', name: user.id };
+      const device = await deviceId();
+      return { owner: { device }, name: device };
+    },
+    tokenOf,
+  });
   return {
-    ...createShopCart(api, async () => (currentUser.read() ? 'account' : { device: await deviceId() }), tokenOf),
-    ...createSession(api),
+    ...cart,
+    ...createSession(api, saveAll),
+    tellTabs,
+    watchTabs,
+    watchNetwork,
     ...createWishlist(api, () => currentUser.read() !== null),
     rememberWish: pendingWish.keep,
     takePendingWish: pendingWish.take,

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { toast } from 'sonner';
+import type { LimitedLine } from '../../machines/session.machine';
 
 /** What a machine emits when the shopper should hear of something. */
 export interface Notice {
@@ -10,11 +11,17 @@ export interface Notice {
   code: string;
   /** The server's own words, already in the reader's language; '' when it had none. */
   text: string;
+  /** What it is about, where the shopper may no longer look at it. */
+  about?: string;
+  /** Of which products there is less than was wanted. */
+  limited?: LimitedLine[];
 }
 
 const texts = {
   'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
+  'cart.waiting': msg`The shop can’t be reached. Your change will be saved as soon as you are back online.`,
+  'cart.left': msg`Some changes of your cart could not be saved yet. They will be when you are back online and log in.`,
   'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
   'wishlist.added': msg`Product added to wishlist`,
   'wishlist.removed': msg`Product removed from wishlist`,
@@ -34,7 +41,18 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
 };
 
 /** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
-export function showNotice({ id, tone, text }: Notice): void {
+export function showNotice(notice: Notice): void {
+  const { id, tone, text, about } = notice;
+  const description = descriptionOf(notice);
+  toast[tone](text || i18n._(texts[id]), {
+    id: about ? `${id} ${about}` : id,
+    ...(description && { description }),
+  });
+}
+
+function descriptionOf({ id, about, limited = [] }: Notice): string | undefined {
   const detail = details[id];
-  toast[tone](text || i18n._(texts[id]), { id, ...(detail && { description: i18n._(detail) }) });
+  if (detail) return i18n._(detail);
+  const lines = limited.map(({ name, wanted, got }) => i18n._(msg`${name}: ${got} instead of ${wanted}`));
+  return about || lines.join(' · ') || undefined;
 }

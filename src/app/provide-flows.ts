@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { cartMachine } from '../../machines/cart.machine';
+import { cartMachine, unsavedEdits } from '../../machines/cart.machine';
 import { languageMachine } from '../../machines/language.machine';
 import { overlayMachine } from '../../machines/overlay.machine';
 import { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
@@ -20,6 +20,7 @@ export function provideFlows(effects: Effects) {
         fetchCart: fromPromise(({ signal }) => effects.fetchCart(signal)),
         saveEdit: fromPromise(({ input, signal }) => effects.saveEdit(input.edit, input.cart, signal)),
       },
+      actions: { storeEdits: ({ context }) => effects.storeEdits(unsavedEdits(context)) },
     }),
     settings: settingsMachine.provide({
       actors: { fetchSettings: fromPromise(({ signal }) => effects.fetchSettings(signal)) },

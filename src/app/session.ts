@@ -1,21 +1,37 @@
-import type { Credentials, SessionUser, SignInOutcome, SignInRefusal } from '../../machines/session.machine';
+import type {
+  Credentials,
+  LimitedLine,
+  SessionUser,
+  SignInOutcome,
+  SignInRefusal,
+} from '../../machines/session.machine';
+import type { CartMerge } from '../contract/account';
 import { ApiFailure } from '../contract/errors';
 import type { Api } from './api';
 import { currentUser } from './current-user';
+import { reportFailure } from './report-failure';
 import { deviceId } from './storage';
 
 /** Signing in and out, and who has done so in this browser. */
-export function createSession(api: Pick<Api, 'logIn' | 'logOut'>) {
+export function createSession(
+  api: Pick<Api, 'logIn' | 'logOut'>,
+  saveCart: (signal: AbortSignal) => Promise<LimitedLine[]>,
+) {
   return {
     readUser: async (): Promise<SessionUser | null> => toUser(currentUser.read()?.user),
     async signIn({ isRemembered, ...typed }: Credentials, signal: AbortSignal): Promise<SignInOutcome> {
       try {
+        // What the guest put into the cart without a network comes along with the rest. What can't be saved waits.
+        const refused = await saveCart(signal).catch((error: unknown): LimitedLine[] => {
+          reportFailure(error);
+          return [];
+        });
         // The guest's cart comes along; a browser without push tokens sends an empty one (REQUIREMENTS G14).
         const body = { ...typed, device_token: '', device_id: await deviceId() };
         const { access_token, user, merge } = await api.logIn(body, signal);
         const { id, name } = user;
         currentUser.keep({ access_token, user: { id, name } }, isRemembered);
-        return { user: { id, name }, limited: merge?.limited.length ?? 0, refusal: null };
+        return { user: { id, name }, limited: [...refused, ...(merge?.limited ?? []).map(toLine)], refusal: null };
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) throw error;
@@ -33,6 +49,10 @@ export function createSession(api: Pick<Api, 'logIn' | 'logOut'>) {
     forgetUser: currentUser.forget,
     watchUser: currentUser.watch,
   };
+}
+
+function toLine({ product_name: name, wanted, got }: CartMerge['limited'][number]): LimitedLine {
+  return { name, wanted, got };
 }
 
 function toUser(user: SessionUser | undefined): SessionUser | null {

@@ -1,60 +1,127 @@
-import type { ConfirmedCart, ConfirmedLine, LineEdit, SavedEdit } from '../../machines/cart.machine';
+import type { ConfirmedCart, ConfirmedLine, LineEdit, ReadCart, SavedEdit } from '../../machines/cart.machine';
+import type { LimitedLine } from '../../machines/session.machine';
 import type { CartOwner, cartApi } from '../api/cart';
 import type { Cart } from '../contract/cart';
 import { ApiFailure } from '../contract/errors';
 import { subjectOfLine } from '../features/cart/line-subject';
+import type { InTurn } from './in-turn';
+import type { KeptEdits } from './kept-edits';
 
 type CartApi = ReturnType<typeof cartApi>;
 /** One step towards an edit; null where the server only says that it was done. */
 type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
+/** What a line shall come to. */
+type Wanted = Pick<LineEdit, 'subject' | 'quantity'>;
+/** A cart that the shop was reached about. */
+type Answered = NonNullable<SavedEdit>;
 
-/** The cart of whoever shops here now. `tokenOf` names the storefront that is credited with a product, by its slug. */
-export function createShopCart(
-  api: CartApi,
-  readOwner: () => Promise<CartOwner>,
-  tokenOf: (slug: string) => string | undefined = () => undefined,
-) {
+/** What a cart is made of. */
+interface CartParts {
+  api: CartApi;
+  /** Whose cart it is, and by which name this browser keeps what is yet to be saved of it. */
+  readOwner: () => Promise<{ owner: CartOwner; name: string }>;
+  /** The same name at once. */
+  ownerNow: () => string;
+  kept: KeptEdits;
+  inTurn: InTurn;
+  /** Names the storefront that is credited with a product, by its slug. */
+  tokenOf?: (slug: string) => string | undefined;
+}
+
+/** The cart of whoever shops here now. */
+export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf = () => undefined }: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
-  const fetchCart = async (signal: AbortSignal) => read(await readOwner(), signal);
+
+  const fetchCart = async (signal: AbortSignal): Promise<ReadCart> => {
+    const { owner, name } = await readOwner();
+    const cart = await read(owner, signal);
+    return { cart, unsaved: kept.of(name) };
+  };
 
   /**
-   * Brings one line to the edit's quantity by the calls the API has: add, +1, −1, remove, one after the other (CONTRACT 6.5).
+   * Brings one line to the wanted quantity by the calls the API has: add, +1, −1, remove, one after the other (CONTRACT 6.5).
    * Starts from what the cart holds, so that saving an edit again finishes it and never doubles it. Takes no more steps
-   * than that needs: two tabs that pull one line apart must come to rest. Throws ApiFailure when nobody knows what became
-   * of it.
+   * than that needs: two browsers that pull one line apart must come to rest. Throws ApiFailure when nobody knows what
+   * became of it.
    */
-  const saveEdit = async (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> => {
+  const bring = async (
+    wanted: Wanted,
+    { owner, cart }: { owner: CartOwner; cart: ConfirmedCart },
+    signal: AbortSignal,
+  ): Promise<Answered> => {
     let current = cart;
-    // Whoever signs in or out meanwhile has another cart: this edit is for the one that it was made in.
-    const owner = await readOwner();
     try {
-      for (let steps = stepsTo(edit, cart); steps > 0; steps -= 1) {
-        const before = quantityOf(edit, current);
-        const step = nextStep(api, edit, current, tokenOf(edit.subject.slug));
+      for (let steps = stepsTo(wanted, cart); steps > 0; steps -= 1) {
+        const before = quantityOf(wanted, current);
+        const step = nextStep(api, wanted, current, tokenOf(wanted.subject.slug));
         if (!step) break;
         const answer = await step(owner, signal);
         current = answer ? toConfirmed(answer) : await read(owner, signal);
         // The shop said yes and did nothing: it would say so for ever.
-        if (quantityOf(edit, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
+        if (quantityOf(wanted, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
       }
       return { cart: current, refusal: null };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       const actual = await read(owner, signal);
-      // Another tab put it there meanwhile: go on from what the cart holds now.
-      if (refusal.code === 'item_exists' && lineOf(edit, actual)) return saveEdit(edit, actual, signal);
-      return { cart: actual, refusal: isReached(edit, actual) ? null : refusal };
+      // Another device put it there meanwhile: go on from what the cart holds now.
+      if (refusal.code === 'item_exists' && lineOf(wanted, actual))
+        return bring(wanted, { owner, cart: actual }, signal);
+      return { cart: actual, refusal: isReached(wanted, actual) ? null : refusal };
     }
   };
 
-  return { fetchCart, saveEdit };
+  /** Saves an edit that is still kept, once; while it does, no other tab does anything. Throws ApiFailure. */
+  const saveKept = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Answered> =>
+    inTurn(async (hasWaited) => {
+      // Whoever signs in or out meanwhile has another cart: this edit is for the one that it was made in.
+      const { owner, name } = await readOwner();
+      if (!kept.has(name, edit.id)) return { cart: await read(owner, signal), refusal: null };
+      const current = hasWaited || edit.isOnTop ? await read(owner, signal) : cart;
+      const quantity = edit.quantity + (edit.isOnTop ? quantityOf(edit, current) : 0);
+      if (edit.isOnTop) kept.settle({ id: edit.id, quantity });
+      const saved = await bring({ ...edit, quantity }, { owner, cart: current }, signal);
+      kept.drop(edit.id);
+      return saved;
+    }, signal);
+
+  return {
+    fetchCart,
+    async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
+      try {
+        return await saveKept(edit, cart, signal);
+      } catch (error) {
+        if (isUnreachable(error)) return null;
+        throw error;
+      }
+    },
+    /** Keeps what is yet to be saved until it is. */
+    storeEdits: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
+    /** Saves all that is yet to be saved, before the cart becomes another's; tells what the shop refused of it. Throws ApiFailure. */
+    async saveAll(signal: AbortSignal): Promise<LimitedLine[]> {
+      const limited: LimitedLine[] = [];
+      const { owner, name } = await readOwner();
+      for (const edit of kept.of(name)) {
+        const { cart, refusal } = await saveKept(edit, await read(owner, signal), signal);
+        const { subject, quantity: wanted } = edit;
+        if (refusal) limited.push({ name: subject.name, wanted, got: quantityOf(edit, cart) });
+      }
+      return limited;
+    },
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  // Nor is it when another tab does not come to an end.
+  if (error instanceof DOMException) return error.name === 'TimeoutError';
+  return error instanceof ApiFailure && (error.error.kind === 'network' || error.error.kind === 'timeout');
 }
 
 /** The call that brings the line nearer to the edit; undefined when it is there, or when what has left the shop would have to come back. */
 function nextStep(
   api: CartApi,
-  edit: LineEdit,
+  edit: Wanted,
   cart: ConfirmedCart,
   affiliateToken: string | undefined,
 ): Step | undefined {
@@ -72,24 +139,24 @@ function nextStep(
 }
 
 /** How many calls bring the line from what the cart holds to the edit, when nobody else changes it. */
-function stepsTo(edit: LineEdit, cart: ConfirmedCart): number {
+function stepsTo(edit: Wanted, cart: ConfirmedCart): number {
   const held = quantityOf(edit, cart);
   return held === 0 || edit.quantity === 0 ? 1 : Math.abs(edit.quantity - held);
 }
 
-function isReached(edit: LineEdit, cart: ConfirmedCart): boolean {
+function isReached(edit: Wanted, cart: ConfirmedCart): boolean {
   return quantityOf(edit, cart) === edit.quantity;
 }
 
-function quantityOf(edit: LineEdit, cart: ConfirmedCart): number {
+function quantityOf(edit: Wanted, cart: ConfirmedCart): number {
   return lineOf(edit, cart)?.quantity ?? 0;
 }
 
-function lineOf({ subject }: LineEdit, cart: ConfirmedCart): ConfirmedLine | undefined {
+function lineOf({ subject }: Wanted, cart: ConfirmedCart): ConfirmedLine | undefined {
   return cart.lines.find(({ key }) => key === subject.key);
 }
 
-function refusalOf(error: unknown): SavedEdit['refusal'] {
+function refusalOf(error: unknown): Answered['refusal'] {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;
   switch (failure.kind) {

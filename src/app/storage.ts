@@ -39,10 +39,11 @@ const deviceIdForm = /^[\w-]{8,64}$/;
 
 /** The guest's id, made once: a lock keeps two tabs that open together from making two (SPEC §1, CONTRACT 6.5). */
 export async function deviceId(): Promise<string> {
-  return navigator.locks ? navigator.locks.request('device_id', readOrMakeDeviceId) : readOrMakeDeviceId();
+  return navigator.locks ? navigator.locks.request('device_id', deviceIdNow) : deviceIdNow();
 }
 
-function readOrMakeDeviceId(): string {
+/** The same at once, for whoever can't wait: where the page has asked for it before, it is there. */
+export function deviceIdNow(): string {
   const stored = localStore.get('device_id');
   if (stored && deviceIdForm.test(stored)) return stored;
   const made = randomUuid();
@@ -50,8 +51,9 @@ function readOrMakeDeviceId(): string {
   return made;
 }
 
+/** Something that nobody else makes. */
 // crypto.randomUUID and navigator.locks exist on https and localhost only; a shop tried over plain http in a home network works too.
-function randomUuid(): string {
+export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -12,6 +12,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   layOver(actors);
   holdStill(actors, effects);
   greetShopper(actors, effects);
+  followTabs(actors, effects);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
   // Heard before the session's end is: what was being wished for is kept.
   actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
@@ -64,10 +65,20 @@ function holdStill({ carousel }: Actors, { watchPage, watchMotion }: Effects): v
   watchMotion((wantsLess) => hold('motion', wantsLess));
 }
 
+/** What another tab changes is read anew here; what waits for the network goes on when it is back. */
+function followTabs({ cart }: Actors, { tellTabs, watchTabs, watchNetwork }: Effects): void {
+  cart.on('changed', () => tellTabs('cart'));
+  watchTabs('cart', () => cart.send({ type: 'cart.changed' }));
+  watchNetwork(() => cart.send({ type: 'network.returned' }));
+}
+
 /** Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist. */
 function greetShopper({ session, cart, wishlist }: Actors, { takePendingWish }: Effects): void {
+  let last: string | null = null;
   followShopper(session, (shopper, isFirst) => {
-    if (!isFirst) cart.send({ type: 'cart.cleared' });
+    // A guest's goes with them into the account.
+    if (!isFirst) cart.send({ type: 'cart.cleared', isLeft: last !== null });
+    last = shopper;
     cart.send({ type: 'cart.requested' });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });
     const wished = shopper === null ? null : takePendingWish(shopper);

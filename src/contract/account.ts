@@ -28,7 +28,7 @@ export type LoginBody = v.InferOutput<typeof LoginBody>;
 /** What became of the guest's cart at sign-in: how many lines came along, and which quantities the stock cut. */
 export const CartMerge = record({
   moved: count,
-  limited: list(record({ product_id: id, wanted: count, got: count })),
+  limited: list(record({ product_id: id, product_name: maybe(text, ''), wanted: count, got: count })),
 });
 export type CartMerge = v.InferOutput<typeof CartMerge>;
 

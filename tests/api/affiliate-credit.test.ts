@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { affiliateProducts, affiliates, cartLines, products, variants } from '../../server/db/schema';
+import { affiliateProducts, affiliates, cartLines, carts, products, variants } from '../../server/db/schema';
+import { addCustomer, password } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -71,6 +72,23 @@ test.each([['of nobody'], [''], ['x'.repeat(300)], ['\0'], [7], [null], [{}]])(
     expect(await creditFor(inside, token)).toBeNull();
   },
 );
+
+test('a guest’s line keeps its credit on the way into an account, also where the account has more of the same', async () => {
+  for (const hasSame of [false, true]) {
+    const customer = await addCustomer(shop);
+    if (hasSame) await shop.read(`/api/add-to-cart?token=${customer.token}&product_id=${inside}&quantity=1`);
+    const device_id = `guest-who-signs-in-${hasSame}`;
+    const body = { product_id: inside, quantity: 2, affiliate_token: affiliate.token };
+    await shop.post('/api/guest-add-to-cart', { device_token: device_id, ...body });
+    await shop.post('/api/store-login', { email: customer.email, password, device_id });
+    const lines = await shop.sql
+      .select({ qty: cartLines.qty, affiliateId: cartLines.affiliateId })
+      .from(cartLines)
+      .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .where(eq(carts.customerId, customer.id));
+    expect(lines).toEqual([{ qty: hasSame ? 3 : 2, affiliateId: affiliate.id }]);
+  }
+});
 
 test('the line outlives its affiliate', async () => {
   const [gone] = await shop.sql

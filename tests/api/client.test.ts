@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConfirmedCart } from '../../machines/cart.machine';
 import { type Api, createApi } from '../../src/app/api';
 import { createHttp } from '../../src/app/http';
-import { createShopCart } from '../../src/app/shop-cart';
 import type { Drift } from '../../src/contract/decode';
 import { subjectOf } from '../../src/features/cart/line-subject';
 import { choicesOf, chosenOf } from '../../src/features/product/choice';
+import { openCartTab } from '../support/cart-tab';
 import { addCustomer } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -15,7 +15,6 @@ let shop: TestShop;
 let api: Api;
 let token: string | null = null;
 const drifts: Drift[] = [];
-const signal = new AbortController().signal;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -75,11 +74,11 @@ describe('a guest’s cart', () => {
   const quantities = (cart: ConfirmedCart) => cart.lines.map(({ key, quantity }) => [key, quantity]);
 
   test('the app knows its lines again by their keys, and shows the server’s prices', async () => {
-    const guest = createShopCart(api, async () => ({ device: 'device-keys' }));
-    let cart = await guest.fetchCart(signal);
+    const guest = openCartTab(api, { owner: { device: 'device-keys' } });
+    let cart = await guest.read();
     const wanted = (await goods()).slice(0, 12);
     for (const subject of wanted) {
-      const saved = await guest.saveEdit({ subject, quantity: 2 }, cart, signal);
+      const saved = await guest.save(subject, 2, cart);
       expect(saved.refusal).toBeNull();
       cart = saved.cart;
     }
@@ -92,21 +91,21 @@ describe('a guest’s cart', () => {
   test('two tabs that change it at once lose and double nothing', async () => {
     const [subject] = await goods();
     if (!subject) throw new Error('The demo shop has nothing with 4 in stock');
-    const tabs = [1, 2].map(() => createShopCart(api, async () => ({ device: 'device-tabs' })));
+    const tabs = [1, 2].map(() => openCartTab(api, { owner: { device: 'device-tabs' } }));
     const empty: ConfirmedCart = { lines: [], total: 0 };
     // Both know an empty cart and add: one adds the line, the other goes on from what it finds.
-    const saved = await Promise.all(tabs.map((tab) => tab.saveEdit({ subject, quantity: 2 }, empty, signal)));
+    const saved = await Promise.all(tabs.map((tab) => tab.save(subject, 2, empty)));
     expect(saved.map(({ refusal }) => refusal)).toEqual([null, null]);
-    const cart = await tabs[0]?.fetchCart(signal);
+    const cart = await tabs[0]?.read();
     expect(cart && quantities(cart)).toEqual([[subject.key, 2]]);
   });
 
   test('a quantity beyond the stock ends at the stock, with the shop’s words', async () => {
     const [subject] = await goods();
     if (!subject?.stock) throw new Error('The demo shop has nothing with 4 in stock');
-    const guest = createShopCart(api, async () => ({ device: 'device-stock' }));
-    const { cart } = await guest.saveEdit({ subject, quantity: subject.stock - 1 }, { lines: [], total: 0 }, signal);
-    const saved = await guest.saveEdit({ subject, quantity: subject.stock + 3 }, cart, signal);
+    const guest = openCartTab(api, { owner: { device: 'device-stock' } });
+    const { cart } = await guest.save(subject, subject.stock - 1, { lines: [], total: 0 });
+    const saved = await guest.save(subject, subject.stock + 3, cart);
     expect(quantities(saved.cart)).toEqual([[subject.key, subject.stock]]);
     expect(saved.refusal?.code).toBe('qty_unavailable');
     expect(saved.refusal?.text).not.toBe('');
@@ -118,13 +117,13 @@ test('an account’s cart is changed by calls of its own, and knows its lines by
   const product = products.data.find(({ qty, active_variants }) => (qty ?? 0) > 9 && active_variants.length > 0);
   if (!product) throw new Error('The demo shop has nothing with variants in stock');
   const subject = subjectOf(product, choicesOf(product.active_variants, chosenOf(product.active_variants, [])));
-  const account = createShopCart(api, async () => 'account');
-  let cart = await account.fetchCart(signal);
+  const account = openCartTab(api, { owner: 'account' });
+  let cart = await account.read();
   for (const quantity of [2, 3, 1]) {
-    ({ cart } = await account.saveEdit({ subject, quantity }, cart, signal));
+    ({ cart } = await account.save(subject, quantity, cart));
     expect(cart.lines.map((line) => [line.key, line.quantity])).toEqual([[subject.key, quantity]]);
   }
-  expect(await account.saveEdit({ subject, quantity: 0 }, cart, signal)).toEqual({
+  expect(await account.save(subject, 0, cart)).toEqual({
     cart: { lines: [], total: 0 },
     refusal: null,
   });

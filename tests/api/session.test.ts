@@ -217,7 +217,7 @@ describe('the guest’s cart at sign-in', () => {
     await added(scarce, 2);
     expect((await loggedIn({ email, password, device_id })).merge).toEqual({
       moved: 2,
-      limited: [{ product_id: scarce, wanted: 4, got: 3 }],
+      limited: [{ product_id: scarce, product_name: expect.stringContaining('scarce'), wanted: 4, got: 3 }],
     });
     expect(quantities(await cartOf(token))).toEqual([
       [scarce, 3],
@@ -234,7 +234,7 @@ describe('the guest’s cart at sign-in', () => {
     await added(id, 2, [red, sizes[0]]);
     expect((await loggedIn({ email, password, device_id })).merge).toEqual({
       moved: 1,
-      limited: [{ product_id: id, wanted: 2, got: 1 }],
+      limited: [{ product_id: id, product_name: 'The dressed', wanted: 2, got: 1 }],
     });
   });
 
@@ -248,7 +248,10 @@ describe('the guest’s cart at sign-in', () => {
     await shop.sql.update(products).set({ soldQty: 5 }).where(eq(products.id, soldOut));
     await shop.sql.delete(products).where(eq(products.id, gone));
     const { merge, access_token } = await loggedIn({ email, password, device_id });
-    expect(merge).toEqual({ moved: 2, limited: [{ product_id: soldOut, wanted: 2, got: 0 }] });
+    expect(merge).toEqual({
+      moved: 2,
+      limited: [{ product_id: soldOut, product_name: 'The sold-out-meanwhile', wanted: 2, got: 0 }],
+    });
     expect(quantities(await cartOf(access_token))).toEqual([
       [soldOut, 1],
       [null, 3],

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest';
-import type { LineSubject } from '../../machines/cart.machine';
-import { createShopCart } from '../../src/app/shop-cart';
+import { describe, expect, test } from 'vitest';
+import type { LineEdit, LineSubject } from '../../machines/cart.machine';
 import type { Cart, CartLine } from '../../src/contract/cart';
 import { ApiFailure } from '../../src/contract/errors';
-
-const signal = new AbortController().signal;
+import { memoryStore, openCartTab, turns } from '../support/cart-tab';
 
 const mug: LineSubject = {
   key: '7',
@@ -108,10 +106,9 @@ const line: CartLine = {
 };
 
 type Shop = ReturnType<typeof openShop>;
-const cartIn = (shop: Shop) => createShopCart(shop.api, async () => 'account' as const);
-const read = (shop: Shop) => cartIn(shop).fetchCart(signal);
-const save = async (shop: Shop, quantity: number, cart = read(shop)) =>
-  cartIn(shop).saveEdit({ subject: mug, quantity }, await cart, signal);
+const cartIn = (shop: Shop) => openCartTab(shop.api, { owner: 'account' });
+const read = (shop: Shop) => cartIn(shop).read();
+const save = async (shop: Shop, quantity: number, cart = read(shop)) => cartIn(shop).save(mug, quantity, await cart);
 
 test('a new line is added whole', async () => {
   const shop = openShop();
@@ -153,7 +150,7 @@ test('an edit whose answer was lost is finished, not doubled, when it is saved a
     const shop = openShop({ held });
     const known = read(shop);
     shop.loseAnswer(lost);
-    await expect(save(shop, wanted, known)).rejects.toThrow(ApiFailure);
+    await expect(save(shop, wanted, known)).rejects.toThrow('can not be reached');
     const { cart } = await save(shop, wanted);
     expect(shop.quantity()).toBe(wanted);
     expect(cart.lines[0]?.quantity ?? 0).toBe(wanted);
@@ -191,4 +188,96 @@ test('two tabs that pull one line apart come to rest', async () => {
   await known;
   await Promise.all([save(shop, 9, known), save(shop, 1, known)]);
   expect(shop.calls.length).toBeLessThanOrEqual(6 + 2);
+});
+
+describe('what is yet to be saved (C8)', () => {
+  /** Tabs of one browser. */
+  const browser = (shop: Shop) => {
+    const parts = { owner: 'account' as const, store: memoryStore(), inTurn: turns() };
+    return { parts, open: () => openCartTab(shop.api, parts) };
+  };
+
+  test('two tabs with the same edit save it once, whoever comes first', async () => {
+    for (const [held, quantity, isOnTop, calls] of [
+      [1, 4, false, ['+', '+', '+']],
+      [3, 1, true, ['+']],
+      [0, 2, true, ['add']],
+      [2, 0, false, ['remove']],
+    ] as const) {
+      const shop = openShop({ held });
+      const { open } = browser(shop);
+      const [first, other] = [open(), open()];
+      first.storeEdits([first.editOf(mug, quantity, isOnTop)]);
+      const [{ unsaved: own }, { cart, unsaved }] = [await first.fetchCart(), await other.fetchCart()];
+      expect(unsaved).toEqual(own);
+      const [edit] = unsaved as [LineEdit];
+      const saved = await Promise.all([first.saveEdit(edit, cart), other.saveEdit(edit, cart)]);
+      expect(shop.calls).toEqual(calls);
+      const comesTo = isOnTop ? held + quantity : quantity;
+      expect(saved.map((one) => one?.cart.lines[0]?.quantity ?? 0)).toEqual([comesTo, comesTo]);
+      expect((await other.fetchCart()).unsaved).toEqual([]);
+    }
+  });
+
+  test('what was added on top is not added again after its answer was lost', async () => {
+    const shop = openShop({ held: 2 });
+    const { open } = browser(shop);
+    const tab = open();
+    tab.storeEdits([tab.editOf(mug, 1, true)]);
+    shop.loseAnswer('+');
+    const { cart, unsaved } = await tab.fetchCart();
+    expect(await tab.saveEdit(unsaved[0] as LineEdit, cart)).toBeNull();
+    expect(shop.quantity()).toBe(3);
+    const next = open();
+    const again = await next.fetchCart();
+    expect(again.unsaved).toMatchObject([{ quantity: 3, isOnTop: false }]);
+    await next.saveEdit(again.unsaved[0] as LineEdit, again.cart);
+    expect(shop.quantity()).toBe(3);
+    expect((await next.fetchCart()).unsaved).toEqual([]);
+  });
+
+  test('whoever had to wait for another tab begins with what that one has left', async () => {
+    const shop = openShop({ held: 1 });
+    const { open } = browser(shop);
+    const known = await open().read();
+    await Promise.all([open().save(mug, 4, known), open().save(mug, 3, known)]);
+    expect(shop.calls).toEqual(['+', '+', '+', '−']);
+  });
+
+  test('what the shop refuses is given up, what it fails at is not', async () => {
+    const shop = openShop({ held: 5 });
+    const { open } = browser(shop);
+    const tab = open();
+    const edit = tab.editOf(mug, 9);
+    tab.storeEdits([edit]);
+    expect(await tab.saveEdit(edit, await tab.read())).toMatchObject({ refusal: { code: 'qty_unavailable' } });
+    expect((await tab.fetchCart()).unsaved).toEqual([]);
+    const other = tab.editOf(mug, 2);
+    tab.storeEdits([other]);
+    const broken = openCartTab(
+      {
+        ...shop.api,
+        decrementLine: async () => {
+          throw new ApiFailure({ kind: 'server', status: 500, text: '' });
+        },
+      },
+      { owner: 'account' },
+    );
+    broken.storeEdits([other]);
+    await expect(broken.saveEdit(other, await tab.read())).rejects.toThrow(ApiFailure);
+    expect((await broken.fetchCart()).unsaved).toHaveLength(1);
+  });
+
+  test('all of it is saved before the cart becomes another’s, and what the stock cuts is told', async () => {
+    const shop = openShop({ held: 1 });
+    const { open } = browser(shop);
+    const tab = open();
+    tab.storeEdits([
+      tab.editOf({ ...mug, key: '8', productId: null, name: 'A mug of yesterday' }, 1),
+      tab.editOf(mug, 9),
+    ]);
+    expect(await tab.saveAll()).toEqual([{ name: 'Mug', wanted: 9, got: 5 }]);
+    expect(shop.quantity()).toBe(5);
+    expect((await tab.fetchCart()).unsaved).toEqual([]);
+  });
 });

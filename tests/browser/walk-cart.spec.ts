@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { inShop, isRefusal, quantityIn, refusal } from '../models/cart.model';
+import { fateIn, inShop, quantityIn, refusal } from '../models/cart.model';
 import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
@@ -24,6 +24,8 @@ const texts = {
     summary: 'Summary',
     notLoaded: 'Your cart could not be loaded',
     notSaved: 'The change could not be saved.',
+    later: 'will be saved as soon as you are back online',
+    waiting: 'Will be saved when you are back online',
     question: `${name} will leave your cart.`,
   },
   bg: {
@@ -37,11 +39,20 @@ const texts = {
     summary: 'Обобщение',
     notLoaded: 'Количката ви не се зареди',
     notSaved: 'Промяната не беше запазена.',
+    later: 'ще бъде запазена, щом отново сте на линия',
+    waiting: 'Ще се запази, когато отново сте на линия',
     question: `Премахвате ${name} от количката си.`,
   },
 };
 
-const proofs = { loading: 'C1', unavailable: 'C1', 'ready.sync.saving': 'C2 C3', 'ready.removal.asking': 'C3' };
+const proofs = {
+  loading: 'C1',
+  unavailable: 'C1',
+  'ready.sync.saving': 'C2 C3',
+  'ready.sync.waiting': 'C8',
+  'cart.changed': 'C8',
+  'ready.removal.asking': 'C3',
+};
 
 for (const path of model.tours()) {
   ownShopTest(titleOf('cart', path, proofs), async ({ page, database, lang }, info) =>
@@ -60,6 +71,9 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   /** What the shop has in the cart, and what the shopper ought to see in it. */
   let held = 0;
   let wanted = 0;
+  /** Whether something was added before it was known what the cart holds; and whether something is yet to be saved. */
+  let isBlind = false;
+  let isUntold = false;
 
   const device = randomUUID();
   const cart = new GuestCart(page.request, device);
@@ -67,6 +81,9 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const calls = await HeldCalls.of(page, /\/api\/guest-(show-cart|add-to-cart|cart-item-)/);
   await page.clock.install();
   await shop.open(productPath);
+  /** Another tab, which only says what one would. */
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
 
   const toCart = async () => {
     if (!page.url().endsWith('/p/cart')) await shop.cartLink.click();
@@ -89,6 +106,12 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
     expect(shop.main.getByRole('region', { name: word.summary }).locator('[aria-busy=true]')).toHaveCount(
       isBusy && wanted > 0 && page.url().endsWith('/p/cart') ? 1 : 0,
     );
+  const seeWaiting = (isWaiting: boolean) => expect(shop.main.getByText(word.waiting)).toHaveCount(isWaiting ? 1 : 0);
+  /** What was added on top of something unknown: first it is asked what that is. */
+  const findOut = async () => {
+    if (isBlind) await calls.pass();
+    isBlind = false;
+  };
   const hear = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   /** Changes the shop's cart behind the page's back. */
   const holdInShop = async (count: number) => {
@@ -105,42 +128,55 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'line.added': async () => {
         wanted += 1;
+        isUntold = true;
         await toProduct();
         await shop.main.getByRole('button', { name: word.add }).locator('visible=true').first().click();
         await toCart();
       },
       'line.incremented': async () => {
         wanted += 1;
+        isUntold = true;
         await button(word.more).click();
       },
       'line.decremented': async () => {
+        isUntold = wanted > 1;
         if (wanted > 1) wanted -= 1;
         await button(word.less).click();
       },
       'line.removed': async () => {
         wanted = 0;
+        isUntold = true;
         await button(word.removeLine).click();
       },
       'removal.confirmed': async () => {
         wanted = 0;
+        isUntold = true;
         await page.getByRole('dialog').getByRole('button', { name: word.remove, exact: true }).click();
       },
       'removal.cancelled': () => page.keyboard.press('Escape'),
       'xstate.done.actor.cart': async ({ event }) => {
         await holdInShop(quantityIn(event));
+        isBlind = wanted > 0;
         wanted += held;
         await calls.pass();
       },
       'xstate.error.actor.cart': async () => {
-        const hadAdded = wanted > 0;
-        wanted = 0;
         // Coming to it later would ask for it anew.
         await toCart();
         await calls.loseRead();
-        if (hadAdded) await hear(word.notSaved);
+        if (wanted > 0) await hear(word.waiting);
       },
       'xstate.done.actor.edit': async ({ event }) => {
-        if (isRefusal(event)) {
+        const fate = fateIn(event);
+        await findOut();
+        if (fate === 'unknown') {
+          isUntold = true;
+          await calls.lose();
+          await hear(word.later);
+          return;
+        }
+        isUntold = false;
+        if (fate === 'refused') {
           wanted = held;
           await (await calls.next()).fulfill({ status: 403, json: { message: refusal.text, code: refusal.code } });
           // What it has after a refusal is read anew.
@@ -153,21 +189,30 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         held = wanted;
       },
       'xstate.error.actor.edit': async () => {
+        await findOut();
         wanted = held;
-        await calls.lose();
+        isUntold = false;
+        await (await calls.next()).fulfill({ status: 500, json: {} });
         await hear(word.notSaved);
       },
       'xstate.done.actor.refresh': async ({ event }) => {
         await holdInShop(quantityIn(event));
-        wanted = held;
+        if (!isUntold) wanted = held;
         await calls.pass();
       },
       'xstate.error.actor.refresh': () => calls.loseRead(),
+      'cart.changed': () => other.evaluate(() => new BroadcastChannel('cart').postMessage('changed')),
+      'network.returned': () => page.evaluate(() => window.dispatchEvent(new Event('online'))).then(() => {}),
+      'xstate.after.retry.cart.unavailable': () => page.clock.fastForward(60_000),
+      'xstate.after.retry.cart.ready.sync.waiting': () => page.clock.fastForward(60_000),
     },
     states: {
       absent: () => shop.seeCartCount(0),
       loading: () => shop.seeCartCount(wanted > 0 ? 1 : 0),
-      unavailable: () => hear(word.notLoaded),
+      unavailable: async () => {
+        await hear(word.notLoaded);
+        await seeWaiting(wanted > 0);
+      },
       'ready.sync.settled': async () => {
         await toCart();
         await seeWanted();
@@ -178,6 +223,12 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'ready.sync.saving': async () => {
         await seeWanted();
         await seeBusy(true);
+      },
+      'ready.sync.waiting': async () => {
+        await toCart();
+        await seeWanted();
+        await seeBusy(false);
+        if (wanted > 0) await seeWaiting(true);
       },
       'ready.sync.refreshing': async () => {
         await seeWanted();

@@ -123,12 +123,12 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
           await (await calls.next()).fulfill({ status: 402, json: { message: refusal.text, code: 'bad_credentials' } });
           return;
         }
-        if (outcome.limited > 0) {
+        if (outcome.limited.length > 0) {
           await new GuestCart(page.request, device).hold(product.id, 5);
           await database.pool.query('update products set sold_qty = qty - 1 where id = $1', [product.id]);
         }
         await calls.pass();
-        if (outcome.limited > 0) await expect(page.getByText(word.limited)).toBeVisible();
+        if (outcome.limited.length > 0) await expect(page.getByText(word.limited)).toBeVisible();
         await database.pool.query('update products set sold_qty = 0 where id = $1', [product.id]);
       },
       'xstate.error.actor.signIn': async () => {

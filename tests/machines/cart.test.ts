@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import {
   type ConfirmedCart,
   cartMachine,
   type LineEdit,
   type LineSubject,
+  type ReadCart,
   type SavedEdit,
   shownLines,
+  unsavedEdits,
 } from '../../machines/cart.machine';
 import { answers } from '../support/deferred';
 
@@ -29,10 +31,14 @@ function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
 
 /** A cart over a shop whose answers the test gives one by one. */
 function openCart() {
-  const fetches = answers<ConfirmedCart>();
+  const fetches = answers<ReadCart>();
   const saves = answers<SavedEdit, LineEdit>();
   const notices: string[] = [];
-  const refusals: SavedEdit['refusal'][] = [];
+  const refusals: { code: string; text: string; about: string }[] = [];
+  /** What was given to the browser to keep, and how often other tabs were told of a change. */
+  let stored: LineEdit[] = [];
+  let told = 0;
+  const clock = new SimulatedClock();
   const failures: unknown[] = [];
   const actor = createActor(
     cartMachine.provide({
@@ -40,11 +46,20 @@ function openCart() {
         fetchCart: fromPromise(() => fetches.ask()),
         saveEdit: fromPromise(({ input }) => saves.ask(input.edit)),
       },
+      actions: {
+        storeEdits: ({ context }) => {
+          stored = unsavedEdits(context);
+        },
+      },
     }),
+    { input: { tab: 'here' }, clock },
   );
-  actor.on('notice', ({ id, code, text }) => {
-    notices.push(id);
-    if (id === 'cart.refused') refusals.push({ code, text });
+  actor.on('notice', (notice) => {
+    notices.push(notice.id);
+    if (notice.id === 'cart.refused') refusals.push({ code: notice.code, text: notice.text, about: notice.about });
+  });
+  actor.on('changed', () => {
+    told += 1;
   });
   actor.on('failure', ({ error }) => failures.push(error));
   actor.start();
@@ -53,8 +68,18 @@ function openCart() {
     notices,
     refusals,
     failures,
-    fetches,
+    fetches: {
+      questions: fetches.questions,
+      fail: fetches.fail,
+      /** The cart as the shop has it, and what the browser keeps. */
+      answer: (cart: ConfirmedCart, unsaved = stored) => fetches.answer({ cart, unsaved }),
+    },
     saves,
+    clock,
+    told: () => told,
+    stored: () =>
+      stored.map(({ subject, quantity, isOnTop }) => [subject.key, quantity, ...(isOnTop ? ['on top'] : [])]),
+    isWaiting: () => actor.getSnapshot().hasTag('waiting'),
     context: () => actor.getSnapshot().context,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     isKnown: () => actor.getSnapshot().hasTag('known'),
@@ -62,7 +87,13 @@ function openCart() {
     lines: () => shownLines(actor.getSnapshot().context),
     shown: () => shownLines(actor.getSnapshot().context).map(({ key, quantity }) => [key, quantity]),
     sent: () => saves.questions().map((edit) => [edit.subject.key, edit.quantity]),
-    saved: (cart: ConfirmedCart, refusal: SavedEdit['refusal'] = null) => saves.answer({ cart, refusal }),
+    /** Saved, or refused, and no longer kept. */
+    saved(cart: ConfirmedCart, refusal: { code: string; text: string } | null = null) {
+      const done = saves.questions().at(-1);
+      stored = stored.filter(({ id }) => id !== done?.id);
+      return saves.answer({ cart, refusal });
+    },
+    lost: () => saves.answer(null),
   };
 }
 
@@ -99,7 +130,7 @@ describe('loading (C1)', () => {
 
   test('a cart that was cleared is asked for again', async () => {
     const cart = await openReadyCart(cartOf([mug, 2]));
-    cart.send({ type: 'cart.cleared' });
+    cart.send({ type: 'cart.cleared', isLeft: false });
     expect(cart.shown()).toEqual([]);
     expect(cart.fetches.questions()).toHaveLength(1);
     cart.send({ type: 'cart.requested' });
@@ -111,8 +142,8 @@ describe('loading (C1)', () => {
     cart.send({ type: 'line.incremented', key: 'lamp' });
     cart.send({ type: 'line.incremented', key: 'lamp' });
     cart.send({ type: 'line.decremented', key: 'mug' });
-    cart.send({ type: 'cart.cleared' });
-    expect(cart.context()).toEqual({ confirmed: cartOf(), queue: [], sending: null, asked: null });
+    cart.send({ type: 'cart.cleared', isLeft: false });
+    expect(cart.context()).toMatchObject({ confirmed: cartOf(), queue: [], sending: null, asked: null });
   });
 
   test('a failed load is reported, shows an empty cart of total 0, and can be tried again', async () => {
@@ -136,20 +167,41 @@ describe('loading (C1)', () => {
     expect(cart.shown()).toEqual([['mug', 2]]);
     await cart.fetches.answer(cartOf([mug, 3]));
     expect(cart.shown()).toEqual([['mug', 5]]);
-    expect(cart.sent()).toEqual([['mug', 5]]);
+    // How much that is on top of what it holds when its turn comes, whoever saves it finds out.
+    expect(cart.sent()).toEqual([['mug', 2]]);
+    expect(cart.saves.questions().at(-1)?.isOnTop).toBe(true);
   });
 
-  test('what is added while the shop can not be reached is said and taken back', async () => {
+  test('what is added while the cart can not be loaded waits until it can, and that is said once', async () => {
     const cart = openCart();
     cart.send({ type: 'line.added', subject: mug, quantity: 2 });
     await cart.fetches.fail();
-    expect(cart.notices).toEqual(['cart.failed']);
+    expect(cart.notices).toEqual(['cart.waiting']);
     expect(cart.failures).toHaveLength(1);
-    expect(cart.shown()).toEqual([]);
-    cart.send({ type: 'cart.requested' });
+    expect(cart.shown()).toEqual([['mug', 2]]);
+    expect(cart.stored()).toEqual([['mug', 2, 'on top']]);
+    cart.clock.increment(2_000);
+    await cart.fetches.fail();
+    cart.clock.increment(2_000);
+    expect(cart.fetches.questions()).toHaveLength(2);
+    cart.clock.increment(2_000);
     await cart.fetches.answer(cartOf([lamp, 1]));
-    expect(cart.shown()).toEqual([['lamp', 1]]);
-    expect(cart.sent()).toEqual([]);
+    expect(cart.notices).toEqual(['cart.waiting']);
+    expect(cart.shown()).toEqual([
+      ['lamp', 1],
+      ['mug', 2],
+    ]);
+    expect(cart.sent()).toEqual([['mug', 2]]);
+  });
+
+  test('a cart that could not be loaded is not asked for again unasked, but for a network that is back', async () => {
+    const cart = openCart();
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.fail();
+    cart.clock.increment(600_000);
+    expect(cart.fetches.questions()).toHaveLength(1);
+    cart.send({ type: 'network.returned' });
+    expect(cart.fetches.questions()).toHaveLength(2);
   });
 
   test('adding to a cart that could not be loaded loads it, and adds', async () => {
@@ -263,7 +315,7 @@ describe('changes (C3)', () => {
     cart.send({ type: 'line.incremented', key: 'mug' });
     await cart.saved(cartOf([mug, 1]), { code: 'qty_unavailable', text: 'Only one left.' });
     expect(cart.shown()).toEqual([['mug', 1]]);
-    expect(cart.refusals).toEqual([{ code: 'qty_unavailable', text: 'Only one left.' }]);
+    expect(cart.refusals).toEqual([{ code: 'qty_unavailable', text: 'Only one left.', about: 'mug' }]);
   });
 
   test('what was wanted of a line whose answer never came is given up', async () => {
@@ -322,6 +374,169 @@ describe('changes (C3)', () => {
     expect(cart.sent()).toHaveLength(0);
     cart.send({ type: 'line.removed', key: 'line-7' });
     expect(cart.shown()).toEqual([]);
+  });
+});
+
+describe('without a network, and in other tabs (C8)', () => {
+  test('each edit is kept from the moment it is made until it is saved', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.stored()).toEqual([['mug', 2]]);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.removed', key: 'lamp' });
+    expect(cart.stored()).toEqual([
+      ['mug', 2],
+      ['mug', 3],
+      ['lamp', 0],
+    ]);
+    const ids = cart.context().queue.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('what can not be saved waits, shows, and is saved once the shop can be reached', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    expect(cart.isWaiting()).toBe(true);
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.notices).toEqual(['cart.waiting']);
+    expect(cart.failures).toEqual([]);
+    expect(cart.shown()).toEqual([['mug', 2]]);
+    cart.send({ type: 'line.added', subject: lamp, quantity: 1 });
+    expect(cart.sent()).toHaveLength(1);
+    cart.send({ type: 'network.returned' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    expect(cart.sent()).toEqual([
+      ['mug', 2],
+      ['mug', 2],
+    ]);
+    await cart.saved(cartOf([mug, 2]));
+    await cart.saved(cartOf([mug, 2], [lamp, 1]));
+    expect(cart.isWaiting()).toBe(false);
+    expect(cart.sent().at(-1)).toEqual(['lamp', 1]);
+    expect(cart.shown()).toEqual([
+      ['mug', 2],
+      ['lamp', 1],
+    ]);
+  });
+
+  test('what is wanted of the same line while it waits counts alone', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    expect(cart.context().queue.map(({ quantity }) => quantity)).toEqual([3]);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.stored()).toEqual([['mug', 4]]);
+  });
+
+  test('it is tried again by itself, less and less often, until it works', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    const asked = () => cart.fetches.questions().length;
+    const waits = [2, 4, 8, 16, 32, 60, 60];
+    for (const seconds of waits) {
+      const before = asked();
+      cart.clock.increment(seconds * 1000 - 1);
+      expect(asked()).toBe(before);
+      cart.clock.increment(1);
+      expect(asked()).toBe(before + 1);
+      await cart.fetches.fail();
+    }
+    expect(cart.notices).toEqual(['cart.waiting']);
+    cart.clock.increment(60_000);
+    await cart.fetches.answer(cartOf([mug, 1]));
+    await cart.saved(cartOf([mug, 2]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    cart.clock.increment(2_000);
+    expect(asked()).toBe(2 + waits.length + 1);
+  });
+
+  test('a refusal ends the waiting as well', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    cart.send({ type: 'network.returned' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    await cart.saved(cartOf([mug, 1]), { code: 'out_of_stock', text: 'Sold out.' });
+    expect(cart.refusals).toMatchObject([{ about: 'mug', text: 'Sold out.' }]);
+    expect(cart.stored()).toEqual([]);
+    expect(cart.context().misses).toBe(0);
+    expect(cart.shown()).toEqual([['mug', 1]]);
+  });
+
+  test('what another visit or tab left unsaved is saved at the start', async () => {
+    const cart = openCart();
+    cart.send({ type: 'cart.requested' });
+    const left = { id: 'elsewhere-1', subject: lamp, quantity: 3, isOnTop: false };
+    await cart.fetches.answer(cartOf([mug, 1]), [left]);
+    expect(cart.shown()).toEqual([
+      ['mug', 1],
+      ['lamp', 3],
+    ]);
+    expect(cart.saves.questions()).toEqual([left]);
+  });
+
+  test('what another tab has saved in place of this one is no longer wanted here', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    cart.send({ type: 'cart.changed' });
+    await cart.fetches.answer(cartOf([mug, 2]), []);
+    expect(cart.sent()).toHaveLength(1);
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.shown()).toEqual([['mug', 2]]);
+  });
+
+  test('a change of another tab is read, also when one is being read already, and told to nobody', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'cart.changed' });
+    cart.send({ type: 'cart.changed' });
+    expect(cart.fetches.questions()).toHaveLength(3);
+    await cart.fetches.answer(cartOf([mug, 5]));
+    expect(cart.shown()).toEqual([['mug', 5]]);
+    expect(cart.told()).toBe(0);
+    const loading = openCart();
+    loading.send({ type: 'cart.requested' });
+    loading.send({ type: 'cart.changed' });
+    expect(loading.fetches.questions()).toHaveLength(2);
+  });
+
+  test('other tabs are told of what was saved or refused, and of nothing else', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    expect(cart.told()).toBe(0);
+    cart.send({ type: 'network.returned' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    await cart.saved(cartOf([mug, 2]));
+    expect(cart.told()).toBe(1);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saved(cartOf([mug, 2]), { code: 'qty_unavailable', text: '' });
+    expect(cart.told()).toBe(2);
+  });
+
+  test('whoever leaves hears that something waits; a guest whose cart goes along does not', async () => {
+    for (const isLeft of [true, false]) {
+      const cart = await openReadyCart(cartOf([mug, 1]));
+      cart.send({ type: 'line.incremented', key: 'mug' });
+      await cart.lost();
+      cart.send({ type: 'cart.cleared', isLeft });
+      expect(cart.notices).toEqual(isLeft ? ['cart.waiting', 'cart.left'] : ['cart.waiting']);
+      expect(cart.shown()).toEqual([]);
+      // It stays where it is kept, for its owner.
+      expect(cart.stored()).toEqual([['mug', 2]]);
+    }
+  });
+
+  test('an edit of which nobody knows what became is no longer kept', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saves.fail();
+    expect(cart.notices).toEqual(['cart.failed']);
+    expect(cart.stored()).toEqual([]);
   });
 });
 

@@ -67,7 +67,7 @@ test('credentials are sent once, and are kept nowhere', async () => {
   session.submit();
   expect(session.logins.questions()).toEqual([typed]);
   expect(JSON.stringify(session.state().context)).not.toContain(typed.password);
-  await session.logins.answer({ user: mira, limited: 0, refusal: null });
+  await session.logins.answer({ user: mira, limited: [], refusal: null });
   expect(session.user()).toEqual(mira);
   expect(session.done).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('credentials are sent once, and are kept nowhere', async () => {
 test('what the stock cut from the guest’s cart is told', async () => {
   const session = await guest();
   session.submit();
-  await session.logins.answer({ user: mira, limited: 2, refusal: null });
+  await session.logins.answer({ user: mira, limited: [{ name: 'Tea', wanted: 5, got: 3 }], refusal: null });
   expect(session.done).toEqual(['cart.limited']);
 });
 

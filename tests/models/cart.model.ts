@@ -1,5 +1,11 @@
 import type { AnyMachineSnapshot, ContextFrom } from 'xstate';
-import { type ConfirmedCart, cartMachine, type LineSubject, shownLines } from '../../machines/cart.machine';
+import {
+  type ConfirmedCart,
+  cartMachine,
+  type LineSubject,
+  type SavedEdit,
+  shownLines,
+} from '../../machines/cart.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
 
 /** The one product of this model; two of it are all there are. */
@@ -25,13 +31,17 @@ export function cartWith(quantity: number): ConfirmedCart {
 export const refusal = { code: 'qty_unavailable', text: 'Someone else was quicker' };
 
 /** How many of it an answer of the shop has. */
-export const quantityIn = ({ output }: ModelEvent): number => {
-  const { lines } = ((output as { cart?: ConfirmedCart }).cart ?? output) as ConfirmedCart;
-  return lines[0]?.quantity ?? 0;
+export const quantityIn = ({ output }: ModelEvent): number =>
+  (output as { cart: ConfirmedCart }).cart.lines[0]?.quantity ?? 0;
+
+/** What became of an edit. */
+export const fateIn = ({ output }: ModelEvent): 'saved' | 'refused' | 'unknown' => {
+  const saved = output as SavedEdit;
+  if (!saved) return 'unknown';
+  return saved.refusal ? 'refused' : 'saved';
 };
 
-/** Whether an answer of the shop is a refusal. */
-export const isRefusal = ({ output }: ModelEvent): boolean => (output as { refusal: unknown }).refusal !== null;
+const fates = { saved: 'the shop saves it', refused: 'the shop refuses', unknown: 'the shop can not be reached' };
 
 const shown = (context: ContextFrom<typeof cartMachine>) => shownLines(context)[0]?.quantity ?? 0;
 
@@ -40,18 +50,24 @@ type CartModelOptions = ModelOptions<typeof cartMachine>;
 const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
   modelOf(cartMachine, {
     cases: {
+      'cart.cleared': ({ misses }) => (misses > 0 ? [{ isLeft: false }, { isLeft: true }] : [{ isLeft: false }]),
       'line.added': (context) => (shown(context) < 2 ? [{ subject: tea, quantity: 1 }] : []),
       'line.incremented': () => [{ key: tea.key }],
       'line.decremented': () => [{ key: tea.key }],
       'line.removed': () => [{ key: tea.key }],
       // What was added meanwhile comes on top.
-      'xstate.done.actor.cart': (context) => [0, 1].slice(0, 3 - shown(context)).map((n) => ({ output: cartWith(n) })),
+      'xstate.done.actor.cart': (context) =>
+        [0, 1].slice(0, 3 - shown(context)).map((n) => ({
+          output: { cart: cartWith(n), unsaved: context.queue },
+        })),
       'xstate.done.actor.edit': ({ sending, confirmed }) => [
         { output: { cart: cartWith(sending?.quantity ?? 0), refusal: null } },
         { output: { cart: confirmed, refusal } },
+        { output: null },
       ],
       // What was sent may have arrived all the same.
-      'xstate.done.actor.refresh': ({ confirmed }) => [{ output: confirmed }, { output: cartWith(2) }],
+      'xstate.done.actor.refresh': ({ confirmed, queue }) =>
+        [confirmed, cartWith(2)].map((cart) => ({ output: { cart, unsaved: queue } })),
     },
     key: (context) => [
       shownLines(context).map(({ quantity, isSaving }) => [quantity, isSaving]),
@@ -59,7 +75,9 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
     ],
     words: {
       'cart.requested': 'ask for the cart',
-      'cart.cleared': 'the shopper signs out',
+      'cart.cleared': ({ isLeft }) => (isLeft ? 'the customer signs out' : 'the guest signs in'),
+      'cart.changed': 'another tab changes it',
+      'network.returned': 'the network is back',
       'line.added': 'add to the cart',
       'line.incremented': 'one more',
       'line.decremented': 'one less',
@@ -68,17 +86,20 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
       'removal.cancelled': 'no, keep it',
       'xstate.done.actor.cart': (event) => `the shop answers with ${quantityIn(event)}`,
       'xstate.error.actor.cart': 'the shop does not answer',
-      'xstate.done.actor.edit': (event) => (isRefusal(event) ? 'the shop refuses' : 'the shop saves it'),
-      'xstate.error.actor.edit': 'the answer is lost',
+      'xstate.done.actor.edit': (event) => fates[fateIn(event)],
+      'xstate.error.actor.edit': 'the answer makes no sense',
       'xstate.done.actor.refresh': (event) => `the shop says ${quantityIn(event)}`,
       'xstate.error.actor.refresh': 'the shop still does not answer',
+      'xstate.after.retry.cart.unavailable': 'some time goes by',
+      'xstate.after.retry.cart.ready.sync.waiting': 'some time goes by',
     },
+    input: { tab: 'walk' },
     ...walk,
   });
 
 const isAsking = (state: AnyMachineSnapshot) => state.matches({ ready: { removal: 'asking' } });
 const isSending = (state: AnyMachineSnapshot) =>
-  state.matches({ ready: { sync: 'saving' } }) || state.matches({ ready: { sync: 'refreshing' } });
+  ['saving', 'waiting', 'refreshing'].some((sync) => state.matches({ ready: { sync } }));
 
 /** The ways through the view. */
 export const inView = () =>
@@ -100,6 +121,8 @@ export const inShop = () =>
     },
     unreachable: {
       'cart · cart.cleared → absent': 'A guest has no way to sign out.',
+      'unavailable · cart.cleared (isLeftUnsaved) → absent': 'A guest has no way to sign out.',
+      'ready.sync.waiting · cart.cleared (isLeftUnsaved) → absent': 'A guest has no way to sign out.',
       'absent · line.added → loading': 'The cart is asked for as the page opens, before anything can be pressed.',
     },
   });

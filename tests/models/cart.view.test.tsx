@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
+import type { LineEdit, ReadCart, SavedEdit } from '../../machines/cart.machine';
 import { CartPage } from '../../src/features/cart/CartPage';
 import type { Buyable } from '../../src/features/cart/line-subject';
 import { CartLink } from '../../src/features/layout/CartLink';
@@ -9,7 +9,7 @@ import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, textOf } from '../support/view';
-import { cartWith, inView, isRefusal, quantityIn, refusal, tea } from './cart.model';
+import { cartWith, fateIn, inView, quantityIn, refusal, tea } from './cart.model';
 
 const model = inView();
 
@@ -37,18 +37,23 @@ function BuyTea() {
 
 /** A shopper who keeps count of what ought to be seen, before a shop that answers when told to. */
 async function shopper(): Promise<Walker> {
-  const reads = answers<ConfirmedCart>();
+  const reads = answers<ReadCart>();
   const edits = answers<SavedEdit, LineEdit>();
   /** What the shop has in the cart, what the shopper ought to see in it, and whether the shop has yet to be told. */
   let held = 0;
   let wanted = 0;
   let isUntold = false;
+  let isWaiting = false;
+  /** What the browser keeps of it, and how it hears of other tabs and of its network. */
+  let stored: LineEdit[] = [];
+  let tellChange = () => {};
+  let tellNetwork = () => {};
   const want = (quantity: number) => {
     wanted = quantity;
     isUntold = true;
   };
 
-  const { actors, logged } = await openView(
+  const { actors, logged, pass } = await openView(
     <>
       <CartLink />
       <CartPage />
@@ -59,7 +64,17 @@ async function shopper(): Promise<Walker> {
       fetchCart: () => reads.ask(),
       saveEdit: (edit) => {
         isUntold = false;
+        isWaiting = false;
         return edits.ask(edit);
+      },
+      storeEdits: (unsaved) => {
+        stored = unsaved;
+      },
+      watchTabs: (what, onChange) => {
+        if (what === 'cart') tellChange = onChange;
+      },
+      watchNetwork: (onReturn) => {
+        tellNetwork = onReturn;
       },
     },
   );
@@ -78,6 +93,13 @@ async function shopper(): Promise<Walker> {
     const total = document.querySelector('[aria-label=Summary] [aria-busy]');
     expect(total?.getAttribute('aria-busy')).toBe(wanted > 0 ? String(isBusy) : undefined);
   };
+  const waitingText = 'Will be saved when you are back online';
+  const seeWaiting = () => expect(document.body.textContent?.includes(waitingText)).toBe(isWaiting);
+  const answerRead = (quantity: number) => {
+    held = quantity;
+    isWaiting = false;
+    return settled(() => reads.answer({ cart: cartWith(held), unsaved: stored }));
+  };
   const hear = (text: string) => expect(document.body.textContent).toContain(text);
   const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
     const offline = new Error('offline');
@@ -90,11 +112,20 @@ async function shopper(): Promise<Walker> {
     events: {
       'cart.requested': () =>
         isThere('button', retry) ? press('button', retry) : settled(() => actors.cart.send({ type: 'cart.requested' })),
-      'cart.cleared': () => {
+      'cart.cleared': async ({ event }) => {
         held = 0;
         wanted = 0;
-        return settled(() => actors.cart.send({ type: 'cart.cleared' }));
+        isUntold = false;
+        stored = [];
+        const wasWaiting = isWaiting;
+        isWaiting = false;
+        await settled(() => actors.cart.send({ type: 'cart.cleared', isLeft: event.isLeft === true }));
+        if (event.isLeft && wasWaiting) hear('They will be when you are back online and log in');
       },
+      'cart.changed': () => settled(tellChange),
+      'network.returned': () => settled(tellNetwork),
+      'xstate.after.retry.cart.unavailable': () => pass(60_000),
+      'xstate.after.retry.cart.ready.sync.waiting': () => pass(60_000),
       'line.added': () => {
         want(wanted + 1);
         return press('button', { name: 'Add to cart' });
@@ -117,23 +148,29 @@ async function shopper(): Promise<Walker> {
       },
       'removal.cancelled': () => press('button', { name: 'Keep it' }),
       'xstate.done.actor.cart': ({ event }) => {
-        held = quantityIn(event);
-        wanted += held;
-        return settled(() => reads.answer(cartWith(held)));
+        wanted += quantityIn(event);
+        return answerRead(quantityIn(event));
       },
       'xstate.error.actor.cart': async () => {
-        const wasWanted = wanted > 0;
-        wanted = 0;
+        isWaiting = wanted > 0;
         await failing(reads);
-        if (wasWanted) hear('could not be saved');
+        if (isWaiting) hear('will be saved as soon as you are back online');
       },
       'xstate.done.actor.edit': async ({ event }) => {
         const [asked] = edits.questions().slice(-1);
-        if (isRefusal(event)) wanted = held;
-        else held = asked?.quantity ?? -1;
-        const answer = { cart: cartWith(held), refusal: isRefusal(event) ? refusal : null };
-        await settled(() => edits.answer(answer));
-        if (isRefusal(event)) hear(refusal.text);
+        const fate = fateIn(event);
+        if (fate === 'unknown') {
+          isUntold = true;
+          isWaiting = true;
+          await settled(() => edits.answer(null));
+          hear('will be saved as soon as you are back online');
+          return;
+        }
+        if (fate === 'refused') wanted = held;
+        else held = (asked?.quantity ?? -1) + (asked?.isOnTop ? held : 0);
+        stored = stored.filter(({ id }) => id !== asked?.id);
+        await settled(() => edits.answer({ cart: cartWith(held), refusal: fate === 'refused' ? refusal : null }));
+        if (fate === 'refused') hear(refusal.text);
       },
       'xstate.error.actor.edit': async () => {
         wanted = held;
@@ -142,11 +179,14 @@ async function shopper(): Promise<Walker> {
         hear('could not be saved');
       },
       'xstate.done.actor.refresh': ({ event }) => {
-        held = quantityIn(event);
-        if (!isUntold) wanted = held;
-        return settled(() => reads.answer(cartWith(held)));
+        if (!isUntold) wanted = quantityIn(event);
+        return answerRead(quantityIn(event));
       },
-      'xstate.error.actor.refresh': () => failing(reads),
+      'xstate.error.actor.refresh': () => {
+        if (!isUntold) return failing(reads);
+        isWaiting = true;
+        return settled(() => reads.fail(new Error('offline')));
+      },
     },
     onStep: () => expect(logged()).toEqual([]),
     states: {
@@ -155,6 +195,7 @@ async function shopper(): Promise<Walker> {
       unavailable: () => {
         seeLines();
         hear('Your cart could not be loaded');
+        seeWaiting();
       },
       'ready.sync.settled': () => {
         expect(wanted).toBe(held);
@@ -165,6 +206,11 @@ async function shopper(): Promise<Walker> {
       'ready.sync.saving': () => {
         seeQuantity();
         seeBusy(true);
+      },
+      'ready.sync.waiting': () => {
+        seeQuantity();
+        seeBusy(false);
+        if (wanted > 0) seeWaiting();
       },
       'ready.sync.refreshing': () => {
         seeQuantity();

@@ -58,7 +58,7 @@ async function shopper(): Promise<Walker> {
       <CartPage />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
-    { fetchCart: async () => cartWith(1), lockScroll, unlockScroll },
+    { fetchCart: async () => ({ cart: cartWith(1), unsaved: [] }), lockScroll, unlockScroll },
   );
   await settled(() => actors.cart.send({ type: 'cart.requested' }));
 

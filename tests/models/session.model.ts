@@ -19,14 +19,14 @@ export const outcomeIn = ({ output }: ModelEvent) => output as SignInOutcome;
 type SessionModelOptions = ModelOptions<typeof sessionMachine>;
 
 const outcomes: SignInOutcome[] = [
-  { user: mira, limited: 0, refusal: null },
-  { user: mira, limited: 1, refusal: null },
+  { user: mira, limited: [], refusal: null },
+  { user: mira, limited: [{ name: 'Mountain tea', wanted: 5, got: 4 }], refusal: null },
   { user: null, refusal },
 ];
 
 const inWords = (outcome: SignInOutcome) => {
   if (outcome.refusal) return 'the shop refuses';
-  return outcome.limited > 0 ? 'the shop lets her in with less in the cart' : 'the shop lets her in';
+  return outcome.limited.length > 0 ? 'the shop lets her in with less in the cart' : 'the shop lets her in';
 };
 
 const sessionModel = (walk: Pick<SessionModelOptions, 'without' | 'unreachable'> = {}) =>

@@ -109,7 +109,7 @@ async function visitor(): Promise<Walker> {
         user = outcome.user;
         if (!outcome.user) alert = refusal.text;
         await settled(() => logins.answer(outcome));
-        if (outcome.user && outcome.limited > 0) hear('Some quantities were reduced');
+        if (outcome.user && outcome.limited.length > 0) hear('Mountain tea: 4 instead of 5');
       },
       'xstate.error.actor.signIn': async () => {
         alert = 'The shop could not be reached';

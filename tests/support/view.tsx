@@ -159,6 +159,10 @@ export const never = () => new Promise<never>(() => {});
 const idleEffects: Effects = {
   fetchCart: never,
   saveEdit: never,
+  storeEdits() {},
+  tellTabs() {},
+  watchTabs() {},
+  watchNetwork() {},
   fetchSettings: never,
   fetchHits: never,
   readUser: never,

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { CloudOff } from 'lucide-react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { troubleOf } from './cart-lines';
+import { useIsCartWaiting } from './use-cart';
 
 /** What the cart comes to. The total is the server's, and dimmed while it is being worked out anew. */
 export function CartSummary({ lines }: { lines: ShownLine[] }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const price = usePrice();
+  const isWaiting = useIsCartWaiting();
   const total = useSelector(cart, (s) => s.context.confirmed.total);
   const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
   const pieces = lines.reduce((sum, line) => (troubleOf(line) === 'gone' ? sum : sum + line.quantity), 0);
@@ -41,6 +44,12 @@ export function CartSummary({ lines }: { lines: ShownLine[] }) {
       <p className="mt-1 text-muted text-sm">
         <Trans>Delivery is not included.</Trans>
       </p>
+      {isWaiting && (
+        <p className="mt-4 flex gap-2 border-hairline border-t pt-4 text-sm text-warn">
+          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <Trans>Will be saved when you are back online</Trans>
+        </p>
+      )}
     </section>
   );
 }

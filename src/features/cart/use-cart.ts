@@ -15,3 +15,9 @@ export function useCartCount(): number {
   const { cart } = useActors();
   return useSelector(cart, (s) => shownLines(s.context).length);
 }
+
+/** Whether something of the cart waits for the network to be saved (REQUIREMENTS C8). */
+export function useIsCartWaiting(): boolean {
+  const { cart } = useActors();
+  return useSelector(cart, (s) => s.hasTag('waiting') || (s.matches('unavailable') && s.context.queue.length > 0));
+}

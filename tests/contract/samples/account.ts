@@ -251,7 +251,13 @@ export const accountSamples = {
     expires_in: maybe(num, null),
     is_vendor: maybe(flag, false),
     user: record({ id, name: text, email: words, phone: words, image: maybe(path, null), status: maybe(flag, true) }),
-    merge: maybe(record({ moved: count, limited: list(record({ product_id: id, wanted: count, got: count })) }), null),
+    merge: maybe(
+      record({
+        moved: count,
+        limited: list(record({ product_id: id, product_name: maybe(text, ''), wanted: count, got: count })),
+      }),
+      null,
+    ),
   }),
   E5: record({
     personInfo: record({

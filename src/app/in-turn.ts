@@ -1,0 +1,17 @@
+/** Does something while no other tab of the browser does the like. `hasWaited`: one was at it. */
+export type InTurn = <T>(act: (hasWaited: boolean) => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+/** How long a turn is waited for at most, in milliseconds: a tab that sleeps may keep its own for ever. */
+const patience = 30_000;
+
+/** Tabs take turns by a lock of this name. Rejects with a TimeoutError when the turn does not come. */
+export const turnsBy =
+  (name: string): InTurn =>
+  async (act, signal) => {
+    // On https and localhost only.
+    if (!navigator.locks) return act(false);
+    const { held = [] } = await navigator.locks.query();
+    const isTaken = held.some((lock) => lock.name === name);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    return navigator.locks.request(name, { signal: limit }, () => act(isTaken));
+  };

@@ -1,0 +1,27 @@
+/** What the browser's tabs have in common: the cart and the wishlist of whoever shops here. */
+export type Shared = 'cart' | 'wishlist';
+
+const channels = new Map<Shared, BroadcastChannel>();
+
+/** A channel does not hear itself, so each tab has one for both directions. */
+function channelOf(what: Shared): BroadcastChannel {
+  const channel = channels.get(what) ?? new BroadcastChannel(what);
+  channels.set(what, channel);
+  return channel;
+}
+
+/** Tells the other tabs that something has changed, and not what: each reads it for itself. */
+export function tellTabs(what: Shared): void {
+  channelOf(what).postMessage('changed');
+}
+
+/** Hears when another tab has changed something, and when this one comes back from where it could not hear that. */
+export function watchTabs(what: Shared, onChange: () => void): void {
+  channelOf(what).addEventListener('message', onChange);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onChange());
+}
+
+/** Hears when the browser has its network again. */
+export function watchNetwork(onReturn: () => void): void {
+  window.addEventListener('online', onReturn);
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { LineEdit } from '../../machines/cart.machine';
+import { createKeptEdits } from '../../src/app/kept-edits';
+import { memoryStore } from '../support/cart-tab';
+
+const edit = (id: string, quantity = 1): LineEdit => ({
+  id,
+  quantity,
+  isOnTop: false,
+  subject: {
+    key: `line of ${id}`,
+    productId: '7',
+    slug: 'mug',
+    name: 'Mug',
+    image: null,
+    choices: [{ variantId: '1', itemId: '2', variant: 'Colour', item: 'Red' }],
+    unitPrice: 1250,
+    stock: 5,
+    seller: { name: 'Clay', slug: 'clay' },
+  },
+});
+const ids = (edits: LineEdit[]) => edits.map(({ id }) => id);
+
+test('is under cartQueue, with a version, for its owner only, and gone when nothing is left', () => {
+  const items = new Map<string, string>();
+  const kept = createKeptEdits(memoryStore(items));
+  kept.store('mira', [edit('a'), edit('b')]);
+  kept.store('device-1', [edit('c')]);
+  expect(JSON.parse(items.get('cartQueue') ?? '')).toMatchObject({
+    v: 1,
+    ops: [
+      { owner: 'mira', id: 'a' },
+      { owner: 'mira', id: 'b' },
+      { owner: 'device-1', id: 'c' },
+    ],
+  });
+  expect(kept.of('mira')).toEqual([edit('a'), edit('b')]);
+  expect(ids(kept.of('device-1'))).toEqual(['c']);
+  expect(kept.of('somebody')).toEqual([]);
+  for (const id of ['a', 'b', 'c']) kept.drop(id);
+  expect(items.size).toBe(0);
+});
+
+test('a tab replaces what it has put there or found, and leaves alone what it does not know', () => {
+  const store = memoryStore();
+  const [here, there] = [createKeptEdits(store), createKeptEdits(store)];
+  here.store('mira', [edit('a')]);
+  there.store('mira', [edit('b')]);
+  here.store('mira', [edit('a2')]);
+  expect(ids(here.of('mira'))).toEqual(['b', 'a2']);
+  here.store('mira', [edit('a2')]);
+  expect(ids(there.of('mira'))).toEqual(['a2']);
+});
+
+test('what another tab has saved does not come back', () => {
+  const store = memoryStore();
+  const [here, there] = [createKeptEdits(store), createKeptEdits(store)];
+  here.store('mira', [edit('a')]);
+  there.drop('a');
+  here.store('mira', [edit('a'), edit('b')]);
+  expect(ids(here.of('mira'))).toEqual(['b']);
+  expect([here.has('mira', 'a'), here.has('mira', 'b'), here.has('device-1', 'b')]).toEqual([false, true, false]);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['another version', '{"v":2,"ops":[]}'],
+  ['no list', '{"v":1,"ops":7}'],
+  [
+    'a list of nonsense',
+    '{"v":1,"ops":[null,7,{"owner":"mira"},{"owner":"mira","id":"x","subject":{},"quantity":-1}]}',
+  ],
+])('%s is the same as none, and can be added to', (_, stored) => {
+  const kept = createKeptEdits(memoryStore(new Map(stored === undefined ? [] : [['cartQueue', stored]])));
+  expect(kept.of('mira')).toEqual([]);
+  kept.store('mira', [edit('a')]);
+  expect(ids(kept.of('mira'))).toEqual(['a']);
+});
+
+test('one that makes no sense does not take the others with it', () => {
+  const items = new Map<string, string>();
+  const kept = createKeptEdits(memoryStore(items));
+  kept.store('mira', [edit('a'), { ...edit('b'), quantity: 1.5 }, { ...edit('c'), quantity: 10_000 }, edit('d')]);
+  expect(ids(kept.of('mira'))).toEqual(['a', 'd']);
+});
+
+test('only so many are kept; the oldest go', () => {
+  const kept = createKeptEdits(memoryStore());
+  kept.store(
+    'mira',
+    Array.from({ length: 250 }, (_, n) => edit(`e${n}`)),
+  );
+  expect(kept.of('mira')).toHaveLength(200);
+  expect(kept.of('mira').at(-1)?.id).toBe('e249');
+});
+
+test('what it comes to, once known, stays', () => {
+  const kept = createKeptEdits(memoryStore());
+  kept.store('mira', [{ ...edit('a', 2), isOnTop: true }, edit('b')]);
+  kept.settle({ id: 'a', quantity: 5 });
+  expect(kept.of('mira')).toEqual([edit('a', 5), edit('b')]);
+});
