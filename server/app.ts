@@ -22,13 +22,14 @@ import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes } from './routes/orders';
 import { profileRoutes } from './routes/profile';
+import { purchaseRoutes } from './routes/purchases';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Two pictures and some words. */
-const MAX_FORM_BYTES = 5 * 1024 * 1024;
+/** Three pictures and some words. */
+const MAX_FORM_BYTES = 7 * 1024 * 1024;
 
 /** The whole shop as one fetch handler: API, pictures and the built app. */
 export function createApp(deps: Deps) {
@@ -64,6 +65,7 @@ function api(deps: Deps) {
     .route('/', profileRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
+    .route('/', purchaseRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', walletRoutes(deps))
     .all('/*', () => {

@@ -34,6 +34,56 @@ const messages = {
     en: 'Thank you, your application has been sent. We have mailed you a confirmation.',
     bg: 'Благодарим ви, кандидатурата е изпратена. Изпратихме ви потвърждение по имейл.',
   },
+  'review.sent': {
+    en: 'Thank you, your review is on the product’s page.',
+    bg: 'Благодарим ви, отзивът ви вече е на страницата на продукта.',
+  },
+  'review.notPurchased': {
+    en: 'You can review what you have bought and received.',
+    bg: 'Можете да оцените това, което сте купили и получили.',
+  },
+  'review.already': {
+    en: 'You have already reviewed this product.',
+    bg: 'Вече сте оценили този продукт.',
+  },
+  'return.sent': {
+    en: 'Your request is with the boutique. We have mailed you a confirmation.',
+    bg: 'Заявката ви е при бутика. Изпратихме ви потвърждение по имейл.',
+  },
+  'return.notDelivered': {
+    en: 'You can return this once it has been delivered.',
+    bg: 'Можете да върнете това, след като бъде доставено.',
+  },
+  'return.windowClosed': {
+    en: 'The {days} days in which this could be returned are over.',
+    bg: 'Изминаха {days}-те дни, в които това можеше да бъде върнато.',
+  },
+  'return.already': {
+    en: 'A return of this item is under way or done.',
+    bg: 'Връщането на този артикул вече е в ход или приключило.',
+  },
+  'notFound.orderLine': { en: 'This item is in none of your orders.', bg: 'Този артикул не е в поръчките ви.' },
+  'field.qtyMost': { en: 'No more than {max} can be returned.', bg: 'Могат да се върнат най-много {max} бр.' },
+  'reason.defective': { en: 'It does not work', bg: 'Не работи' },
+  'reason.wrong_item': { en: 'It is not what was ordered', bg: 'Не е това, което е поръчано' },
+  'reason.not_as_described': { en: 'It is not as described', bg: 'Не отговаря на описанието' },
+  'reason.changed_mind': { en: 'A change of mind', bg: 'Промяна на решението' },
+  'reason.damaged_in_shipping': { en: 'It was damaged on the way', bg: 'Повредено е при доставката' },
+  'reason.other': { en: 'Another reason', bg: 'Друга причина' },
+  'mail.returnSubject': { en: 'Return from order {number}', bg: 'Връщане от поръчка {number}' },
+  'mail.return': {
+    en: 'A customer would like to return something. Your answer to this mail goes to them.',
+    bg: 'Клиент желае да върне артикул. Отговорът ви на това писмо ще стигне до него.',
+  },
+  'mail.returnReceived': {
+    en: 'We have passed your request on to the boutique. Please keep the item until it tells you where to send it; the refund follows when it has arrived.',
+    bg: 'Предадохме заявката ви на бутика. Моля, запазете артикула, докато ви каже къде да го изпратите; сумата ще ви бъде възстановена, щом пристигне.',
+  },
+  'mail.order': { en: 'Order', bg: 'Поръчка' },
+  'mail.item': { en: 'Item', bg: 'Артикул' },
+  'mail.quantity': { en: 'Quantity', bg: 'Количество' },
+  'mail.reason': { en: 'Reason', bg: 'Причина' },
+  'mail.refund': { en: 'Refund', bg: 'За възстановяване' },
   'error.badForm': { en: 'The form could not be read.', bg: 'Формулярът не можа да бъде прочетен.' },
   'login.wrong': {
     en: 'This email and password don’t go together.',

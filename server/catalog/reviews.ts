@@ -27,16 +27,23 @@ export async function readReviews(
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
-  return rows.map((review) => ({
+  return rows.map((review) => toReview(review, lang));
+}
+
+/** A review as it travels. Whose it is, only the name says. */
+export function toReview(review: typeof reviews.$inferSelect, lang: Lang): v.InferInput<typeof Review> {
+  return {
     id: review.id,
     product_id: review.productId,
     review: localize(review.body, lang),
     rating: review.rating,
     status: review.isVisible,
+    image: review.image,
+    is_verified: review.orderLineId !== null,
     created_at: review.createdAt.toISOString(),
     // Whoever has deleted their account has taken their name along.
     user: { name: review.author || say('review.formerCustomer', lang), image: null },
-  }));
+  };
 }
 
 /** How many of a product's visible reviews gave so many stars, from 5 down; what nobody gave is left out. */

@@ -8,6 +8,8 @@ import { orders, sellers } from '../db/schema';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
 import { readPaymentMethods } from '../payments/payment-methods';
+import { readReturns } from '../returns/read-returns';
+import { readLineReviews } from '../reviews/read-line-reviews';
 import { type OrderRecord, withParts } from './read-orders';
 import { toOrder } from './to-order';
 
@@ -25,7 +27,11 @@ export async function showOrder(
     readBoutiques(sql, distinct(order.parts.map(({ sellerId }) => sellerId))),
     readPaymentMethods(sql, lang),
   ]);
-  return { order: toOrder(order, { lang, products, sellers: boutiques, methods }) };
+  const [returns, reviews] = await Promise.all([
+    readReturns(sql, { orderIds: [order.id], now }),
+    readLineReviews(sql, [order.id]),
+  ]);
+  return { order: toOrder(order, { lang, products, sellers: boutiques, methods, returns, reviews }) };
 }
 
 /** The customer's order of this number. Throws Refusal 404. */

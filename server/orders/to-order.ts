@@ -15,6 +15,8 @@ import { type SellerRecord, toSeller } from '../catalog/sellers';
 import type { AddressSnapshot } from '../db/schema';
 import { type Lang, localize } from '../language';
 import type { readPaymentMethods } from '../payments/payment-methods';
+import type { readReturns } from '../returns/read-returns';
+import type { readLineReviews } from '../reviews/read-line-reviews';
 import { orderStatus, statusOfOrder } from './order-status';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-orders';
 
@@ -24,6 +26,9 @@ export interface Surroundings {
   products: ProductRecord[];
   sellers: SellerRecord[];
   methods: Awaited<ReturnType<typeof readPaymentMethods>>;
+  /** What is said of returns and reviews, by the lines' ids. */
+  returns?: Awaited<ReturnType<typeof readReturns>>;
+  reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
 
 /** An order as it travels (CONTRACT E19, E20). */
@@ -90,7 +95,7 @@ function momentOf(events: EventRow[], kind?: OrderEventKind, which: 'first' | 'l
 function toLine(
   line: LineRecord,
   { orderId, sellerId }: PartRecord,
-  { lang, products, sellers }: Surroundings,
+  { lang, products, sellers, returns, reviews }: Surroundings,
 ): InferInput<typeof OrderProduct> {
   const product = products.find(({ id }) => id === line.productId);
   const seller = sellers.find((record) => record.seller.id === sellerId);
@@ -117,6 +122,8 @@ function toLine(
     image: line.image,
     line_total: toDecimal(lineTotal(line.unitPrice, line.qty)),
     is_bundle_product: line.isBundle,
+    ...returns?.get(line.id),
+    ...reviews?.get(line.id),
   };
 }
 

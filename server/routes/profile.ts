@@ -3,7 +3,7 @@ import { deleteAccount } from '../account/delete-account';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { updatePassword } from '../account/update-password';
 import { updateProfile } from '../account/update-profile';
-import { readForm, readJson } from '../http/read-body';
+import { readFields, readJson } from '../http/read-body';
 import type { Deps } from './deps';
 
 type ProfileDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'shownPictures'>;
@@ -13,12 +13,9 @@ export function profileRoutes({ sql, clock, postman, shownPictures }: ProfileDep
   const own = requireCustomer({ sql, clock });
   const asked = ({ var: { session, lang } }: Context<AccountEnv>) => ({ sql, postman, session, lang, now: clock() });
   return new Hono<AccountEnv>()
-    .post('/user/update-profile', own, async (c) => {
-      // Without a picture it may come as JSON.
-      const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
-      const body = isJson ? await readJson(c) : await readForm(c);
-      return c.json(await updateProfile({ ...asked(c), body, shownPictures }));
-    })
+    .post('/user/update-profile', own, async (c) =>
+      c.json(await updateProfile({ ...asked(c), body: await readFields(c), shownPictures })),
+    )
     .post('/user/update-password', own, async (c) =>
       c.json(await updatePassword({ ...asked(c), body: await readJson(c) })),
     )

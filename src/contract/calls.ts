@@ -67,7 +67,7 @@ import {
   showTerms,
 } from './content-calls';
 import { showHome } from './home-calls';
-import { listOrders, returnOrder, reviewProduct, showOrder } from './order-calls';
+import { listOrders, listOwnReviews, listUnreviewed, returnOrder, reviewProduct, showOrder } from './order-calls';
 import { showSettings } from './settings-calls';
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
 import { addWish, listWishes, removeWish } from './wishlist-calls';
@@ -145,6 +145,8 @@ export const calls = {
   X11: listOffers,
   X12: listBundles,
   X14: listFlashSales,
+  X15: listOwnReviews,
+  X16: listUnreviewed,
 } as const;
 
 export type Calls = typeof calls;

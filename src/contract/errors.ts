@@ -28,6 +28,8 @@ export const BUSINESS_CODES = [
   'insufficient_balance',
   'limit',
   'window_closed',
+  'not_delivered',
+  'already_returned',
   'open_orders',
   'wallet_not_empty',
   'generic',

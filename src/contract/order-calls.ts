@@ -2,6 +2,7 @@ import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
 import { OrderAnswer, OrdersAnswer, ReturnAnswer, ReturnBody, ReviewBody } from './orders';
 import { PageQuery } from './query';
+import { OwnReviewsAnswer, UnreviewedAnswer, UnreviewedQuery } from './reviews';
 
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
@@ -39,4 +40,22 @@ export const returnOrder = defineCall({
   body: ReturnBody,
   multipart: true,
   answer: ReturnAnswer,
+});
+
+/** What the customer has said of products; ours. */
+export const listOwnReviews = defineCall({
+  ...ownRead,
+  id: 'X15',
+  path: '/api/user/reviews',
+  query: PageQuery,
+  answer: OwnReviewsAnswer,
+});
+
+/** What was bought and waits for a review; ours. */
+export const listUnreviewed = defineCall({
+  ...ownRead,
+  id: 'X16',
+  path: '/api/user/unreviewed',
+  query: UnreviewedQuery,
+  answer: UnreviewedAnswer,
 });

@@ -22,8 +22,11 @@ export const Return = record({
 });
 export type Return = v.InferOutput<typeof Return>;
 
-/** What can still be sent back of a line: how many pieces, until when, and what is refunded for 1, 2, … of them. Only our own server says. */
-export const ReturnOffer = record({ qty: count, until: dateTime, refunds: list(money) });
+/**
+ * What can be sent back of a line that has arrived: how many pieces are left, until when, whether that is over by the
+ * shop's clock, and what is refunded for 1, 2, … of them. Only our own server says.
+ */
+export const ReturnOffer = record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) });
 export type ReturnOffer = v.InferOutput<typeof ReturnOffer>;
 
 /** How far a boutique's part of an order has come; the last two are ends that nobody wished for. */

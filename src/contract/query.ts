@@ -39,7 +39,7 @@ export function cutSearch(text: string): string {
   return text.slice(0, 200);
 }
 
-/** The query of lists that have nothing to filter by (E19, E53, E56, X8). */
+/** The query of lists that have nothing to filter by (E19, E53, E56, X8, X15). */
 export const PageQuery = v.object({ page: pageNumber });
 export type PageQuery = v.InferOutput<typeof PageQuery>;
 

@@ -253,8 +253,8 @@ describe('an application for a boutique', () => {
     expect((await post({ 'Content-Type': 'multipart/form-data; boundary=a' }, 'x')).status).toBe(400);
   });
 
-  test('that is larger than two pictures is refused before it is read', async () => {
-    const response = await sendBoutique({ address: 'x'.repeat(6 * 1024 * 1024) });
+  test('that is larger than any with pictures is refused before it is read', async () => {
+    const response = await sendBoutique({ address: 'x'.repeat(8 * 1024 * 1024) });
     expect(response.status).toBe(413);
   });
 });

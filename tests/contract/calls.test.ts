@@ -79,6 +79,8 @@ X10 POST /api/join-company none -
 X11 GET /api/product none R
 X12 GET /api/product none R
 X14 GET /api/flash-sales none R
+X15 GET /api/user/reviews user R
+X16 GET /api/user/unreviewed user R
 `;
 
 const ids = Object.keys(calls) as CallId[];

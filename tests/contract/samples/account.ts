@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { card, cartLine, seller, sellerLink } from './catalog';
+import { card, cartLine, reviewFields, seller, sellerLink } from './catalog';
 import {
   count,
   dateTime,
@@ -57,6 +57,21 @@ const address16 = Object.fromEntries(
   ),
 );
 
+const returned = record({
+  id,
+  order_id: id,
+  order_product_id: id,
+  qty: num,
+  reason: text,
+  details: words,
+  status: num,
+  refund_amount: maybe(money, null),
+  images: list(record({ id, image: path })),
+  created_at: dateTime,
+});
+
+const bought = record({ id, name: text, slug: text, thumb_image: path });
+
 const orderEvent = record({
   id,
   kind: oneOf('placed', 'confirmed', 'sent', 'delivered', 'declined', 'paid', 'payment_failed', 'refunded'),
@@ -110,6 +125,10 @@ const order = record({
       product: maybe(card, null),
       seller: maybe(seller, null),
       return_status: maybe(num, null),
+      returns: list(returned, 1),
+      return_offer: maybe(record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) }), null),
+      review: maybe(record({ id, rating: num }), null),
+      can_review: maybe(flag, false),
       part_id: maybe(id, null),
       image: maybe(path, null),
       line_total: maybe(money, null),
@@ -290,18 +309,7 @@ export const accountSamples = {
   E30: record({ ...message, status, balance: maybe(money, null) }),
   E31: record({
     ...message,
-    return: record({
-      id,
-      order_id: id,
-      order_product_id: id,
-      qty: num,
-      reason: text,
-      details: words,
-      status: num,
-      refund_amount: maybe(money, null),
-      images: list(record({ id, image: path })),
-      created_at: dateTime,
-    }),
+    return: returned,
   }),
   E36: record({ wishlists: page(wish) }),
   E37: record({ ...message, notification: words, wishlist: maybe(wish, null) }),
@@ -342,4 +350,6 @@ export const accountSamples = {
   E55: record({ ...message, notification: words, cashout }),
   E56: record({ cashouts: page(cashout) }),
   E57: record({ channels: list(channel) }),
+  X15: record({ reviews: page(record({ ...reviewFields, product: maybe(bought, null) })) }),
+  X16: record({ purchases: page(record({ id, order_id: id, product: bought, delivered_at: dateTime })) }),
 } satisfies Record<string, Samples>;

@@ -140,7 +140,8 @@ const flashSaleFields = {
 
 export const flashSale = record(flashSaleFields);
 
-const review = record({
+/** What a review is made of. */
+export const reviewFields = {
   id,
   product_id: id,
   user_id: maybe(id, null),
@@ -149,9 +150,12 @@ const review = record({
   rating: num,
   status: flag,
   image: maybe(path, null),
+  is_verified: maybe(flag, false),
   created_at: dateTime,
   user: maybe(record({ id: maybe(id, null), name: text, image: maybe(path, null) }), null),
-});
+};
+
+const review = record(reviewFields);
 
 export const banner = record({
   id,

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import type { InferInput, InferOutput } from 'valibot';
+import { type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/open';
+import { orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
+import type { Received } from '../forms/received';
+import { requireRate } from '../http/limit-rate';
+import { readBody } from '../http/read-body';
+import { invalid, notFound, Refusal } from '../http/refusal';
+import { receivePicture } from '../media/receive-picture';
+import type { Uploads } from '../media/uploads';
+import { say } from '../messages';
+import { type BoughtLine, isOpen, leftOf, readBoughtLines, refundFor, toReturn } from './read-returns';
+import { writeReturnLetters } from './return-letters';
+import { RETURN_DAYS } from './return-window';
+
+/** Requests in a minute that one customer may send. */
+const MAX_REQUESTS = 10;
+
+type Asked = Received & { uploads: Uploads; customerId: number };
+type Fields = InferOutput<typeof ReturnBody>;
+
+/**
+ * E31: keeps a request to send something back, with what will be refunded for it, and mails it to the boutique and a
+ * confirmation to the customer. The same request once more gets the answer of the first. Throws Refusal 422 with a
+ * message for each wrong field, 404 for a line that is not the customer's, 403 `not_delivered`, `window_closed` or
+ * `already_returned`.
+ */
+export async function askReturn(asked: Asked): Promise<InferInput<typeof ReturnAnswer>> {
+  const { sql, postman, uploads, customerId, lang, now } = asked;
+  await requireRate(sql, { key: `return:${customerId}`, max: MAX_REQUESTS, now });
+  const fields = readBody(ReturnBody, withPictures(asked.body));
+  const orderId = await findOrder(sql, { customerId, ...fields });
+  const pictures = await Promise.all(
+    fields.images.map((image) => receivePicture(image, { field: 'images', width: 1600, height: 1600, format: 'jpeg' })),
+  );
+  const kept: string[] = [];
+  try {
+    const answer = await sql.transaction(async (tx) => {
+      const line = await lockLine(tx, { orderId, lineId: Number(fields.order_product_id) });
+      const [last] = line.returns;
+      if (last && isOpen(last) && isSame(last, fields)) return toReturn(last, line);
+      refuse(line, fields, now);
+      for (const picture of pictures) kept.push(await uploads.keep(picture, 'jpg'));
+      const written = await write(tx, { line, fields, customerId, kept, now });
+      await writeReturnLetters(tx, { line, written, customerId, lang, now });
+      return toReturn(written, line);
+    });
+    postman.wake();
+    return { message: say('return.sent', lang), return: answer };
+  } catch (error) {
+    await Promise.all(kept.map(uploads.discard));
+    throw error;
+  }
+}
+
+/** A form sends a list under a name of its own. */
+function withPictures(body: unknown): unknown {
+  const { 'images[]': images = [], ...fields } = Object(body) as Record<string, unknown>;
+  return { images, ...fields };
+}
+
+type Wanted = Pick<Fields, 'order_id' | 'order_product_id'> & { customerId: number };
+
+async function findOrder(sql: Sql, { customerId, order_id: number, order_product_id: lineId }: Wanted) {
+  const [order] = await sql
+    .select({ id: orders.id })
+    .from(orderLines)
+    .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.number, number.trim().toUpperCase()),
+        eq(orderLines.id, readId(lineId) ?? 0),
+      ),
+    );
+  if (!order) throw notFound('notFound.orderLine');
+  return order.id;
+}
+
+/** The line, which nobody else sends back meanwhile. */
+async function lockLine(tx: Sql, { orderId, lineId }: { orderId: number; lineId: number }): Promise<BoughtLine> {
+  await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.id, lineId)).for('update');
+  const line = (await readBoughtLines(tx, [orderId])).find(({ id }) => id === lineId);
+  if (!line) throw notFound('notFound.orderLine');
+  return line;
+}
+
+const isSame = (last: BoughtLine['returns'][number], { qty, reason, details }: Fields) =>
+  last.qty === qty && last.reason === reason && last.details === details;
+
+function refuse(line: BoughtLine, { qty }: Fields, now: Date): void {
+  const { until, returns } = line;
+  const left = leftOf(line);
+  if (!until) throw new Refusal(403, 'not_delivered', 'return.notDelivered');
+  if (returns.some(isOpen) || left === 0) throw new Refusal(403, 'already_returned', 'return.already');
+  if (now > until) {
+    throw new Refusal(403, 'window_closed', { id: 'return.windowClosed', values: { days: RETURN_DAYS } });
+  }
+  if (qty > left) throw invalid({ qty: { id: 'field.qtyMost', values: { max: left } } });
+}
+
+type Written = { line: BoughtLine; fields: Fields; customerId: number; kept: string[]; now: Date };
+
+async function write(
+  tx: Sql,
+  { line, fields, customerId, kept, now }: Written,
+): Promise<BoughtLine['returns'][number]> {
+  const { qty, reason, details } = fields;
+  const [row] = await tx
+    .insert(orderReturns)
+    .values({ lineId: line.id, customerId, qty, reason, details, refund: refundFor(line, qty), createdAt: now })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  if (kept.length === 0) return { ...row, uploads: [] };
+  const uploads = await tx
+    .insert(returnImages)
+    .values(kept.map((upload) => ({ returnId: row.id, upload })))
+    .returning();
+  return { ...row, uploads };
+}

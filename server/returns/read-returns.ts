@@ -1,0 +1,163 @@
+import { asc, desc, eq, inArray, sql as raw } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { toDecimal } from '../../src/contract/decimal';
+import type { OrderProduct, Return, ReturnOffer } from '../../src/contract/orders';
+import { readTimeZone } from '../content/read-time-zone';
+import type { Sql } from '../db/open';
+import { type Localized, orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
+import { paidPerLine, refundOf } from './refund';
+import { returnDeadline } from './return-window';
+
+type ReturnRow = typeof orderReturns.$inferSelect & { uploads: { id: number; upload: string }[] };
+
+/** A line of an order with what matters for sending it back. */
+export interface BoughtLine {
+  id: number;
+  orderId: number;
+  orderNumber: string;
+  productName: Localized;
+  sellerId: number | null;
+  unitPrice: number;
+  qty: number;
+  currency: string;
+  /** Cents that were paid for all of its pieces. */
+  paid: number;
+  /** Until when it can be sent back; null until it has arrived. */
+  until: Date | null;
+  /** The newest first. */
+  returns: ReturnRow[];
+}
+
+/** Whether a return is neither turned down nor cancelled. */
+const counts = ({ status }: Pick<ReturnRow, 'status'>) => status < 5;
+
+/** Whether a return has not come to its end yet. */
+export const isOpen = ({ status }: Pick<ReturnRow, 'status'>) => status < 4;
+
+/** How many pieces of a line were not sent back yet. */
+export function leftOf({ qty, returns }: BoughtLine): number {
+  return qty - returns.filter(counts).reduce((sum, one) => sum + one.qty, 0);
+}
+
+/** Cents to give back for so many pieces more. */
+export function refundFor(line: BoughtLine, qty: number): number {
+  return refundOf(line, line.returns.filter(counts), qty);
+}
+
+/** All lines of these orders. */
+export async function readBoughtLines(sql: Sql, orderIds: number[]): Promise<BoughtLine[]> {
+  if (orderIds.length === 0) return [];
+  // One after the other: in a transaction there is one connection.
+  const lines = await readLines(sql, orderIds);
+  const returns = await readReturnRows(sql, orderIds);
+  const timeZone = await readTimeZone(sql);
+  const paid = new Map(
+    orderIds.flatMap((id) => {
+      const ofOrder = lines.filter(({ orderId }) => orderId === id);
+      return [...paidPerLine(ofOrder, ofOrder[0]?.discount ?? 0)];
+    }),
+  );
+  return lines.map(({ discount: _, status, deliveredAt, ...line }) => ({
+    ...line,
+    paid: paid.get(line.id) ?? 0,
+    until: deliveredAt && hasArrived(status) ? returnDeadline(deliveredAt, timeZone) : null,
+    returns: returns.filter(({ lineId }) => lineId === line.id),
+  }));
+}
+
+type OfLine = Pick<InferInput<typeof OrderProduct>, 'returns' | 'return_status' | 'return_offer'>;
+
+/** What the lines of these orders say of returns, by the lines' ids (E19, E20). */
+export async function readReturns(
+  sql: Sql,
+  { orderIds, now }: { orderIds: number[]; now: Date },
+): Promise<Map<number, OfLine>> {
+  const lines = await readBoughtLines(sql, orderIds);
+  return new Map(
+    lines.map((line) => [
+      line.id,
+      {
+        return_status: line.returns[0]?.status ?? null,
+        returns: line.returns.map((one) => toReturn(one, line)),
+        return_offer: toOffer(line, now),
+      },
+    ]),
+  );
+}
+
+/** A return as it travels. */
+export function toReturn(
+  { id, qty, reason, details, status, refund, uploads, createdAt }: ReturnRow,
+  line: Pick<BoughtLine, 'id' | 'orderNumber'>,
+): InferInput<typeof Return> {
+  return {
+    id,
+    order_id: line.orderNumber,
+    order_product_id: line.id,
+    qty,
+    reason,
+    details,
+    status,
+    refund_amount: toDecimal(refund),
+    images: uploads.map(({ id, upload }) => ({ id, image: `/api/return-picture/${upload}` })),
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function toOffer(line: BoughtLine, now: Date): InferInput<typeof ReturnOffer> | null {
+  if (!line.until) return null;
+  const qty = leftOf(line);
+  return {
+    qty,
+    until: line.until.toISOString(),
+    is_over: now > line.until,
+    refunds: Array.from({ length: qty }, (_, index) => toDecimal(refundFor(line, index + 1))),
+  };
+}
+
+const hasArrived = (status: string) => status === 'delivered' || status === 'completed';
+
+function readLines(sql: Sql, orderIds: number[]) {
+  const deliveredAt = raw<Date | null>`(select max(${orderEvents.at}) from ${orderEvents}
+    where ${orderEvents.partId} = ${orderParts.id} and ${orderEvents.kind} = 'delivered')`;
+  return sql
+    .select({
+      id: orderLines.id,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      productName: orderLines.productName,
+      sellerId: orderParts.sellerId,
+      unitPrice: orderLines.unitPrice,
+      qty: orderLines.qty,
+      currency: orders.currency,
+      discount: orders.discount,
+      status: orderParts.status,
+      deliveredAt: deliveredAt.mapWith(orderEvents.at),
+    })
+    .from(orderLines)
+    .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orderLines.id));
+}
+
+async function readReturnRows(sql: Sql, orderIds: number[]): Promise<ReturnRow[]> {
+  const ofOrders = sql
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+    .where(inArray(orderParts.orderId, orderIds));
+  const rows = await sql
+    .select()
+    .from(orderReturns)
+    .where(inArray(orderReturns.lineId, ofOrders))
+    .orderBy(desc(orderReturns.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const images = await sql
+    .select()
+    .from(returnImages)
+    .where(inArray(returnImages.returnId, ids))
+    .orderBy(asc(returnImages.id));
+  return rows.map((row) => ({ ...row, uploads: images.filter(({ returnId }) => returnId === row.id) }));
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { customers, orderLineChoices, sellers } from '../db/schema';
+import { type Lang, localize } from '../language';
+import { queueMail } from '../mail/outbox';
+import type { Message } from '../messages';
+import { say } from '../messages';
+import type { BoughtLine } from './read-returns';
+
+type Letters = {
+  line: BoughtLine;
+  written: BoughtLine['returns'][number];
+  customerId: number;
+  lang: Lang;
+  now: Date;
+};
+
+/** Tells the boutique what a customer would like to send back, and the customer that it knows. */
+export async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, now }: Letters): Promise<void> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw new Error('The session outlived its customer.');
+  const subject = { id: 'mail.returnSubject', values: { number: line.orderNumber } } as const;
+  const facts = await factsOf(tx, { line, written, lang });
+  const attachments = written.uploads.map(({ upload }, index) => ({ name: `${index + 1}.jpg`, upload }));
+  await queueMail(tx, {
+    to: await boutiqueAddress(tx, line.sellerId),
+    replyTo: customer.email,
+    letter: { lang, subject, paragraphs: ['mail.return'], facts: [['mail.name', customer.name], ...facts] },
+    attachments,
+    now,
+  });
+  await queueMail(tx, {
+    to: customer.email,
+    letter: { lang, subject, paragraphs: ['mail.returnReceived'], facts },
+    now,
+  });
+}
+
+/** Null where the shop itself, or a boutique that is gone, has sold it: then it is for the shop's owner. */
+async function boutiqueAddress(tx: Sql, sellerId: number | null): Promise<string | null> {
+  if (sellerId === null) return null;
+  const [seller] = await tx.select({ email: sellers.email }).from(sellers).where(eq(sellers.id, sellerId));
+  return seller?.email || null;
+}
+
+async function factsOf(
+  tx: Sql,
+  { line, written, lang }: Pick<Letters, 'line' | 'written' | 'lang'>,
+): Promise<[Message, string][]> {
+  const choices = await tx.select().from(orderLineChoices).where(eq(orderLineChoices.lineId, line.id));
+  const item = [localize(line.productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
+  return [
+    ['mail.order', line.orderNumber],
+    ['mail.item', item],
+    ['mail.quantity', `${written.qty} / ${line.qty}`],
+    ['mail.reason', say(`reason.${written.reason}`, lang)],
+    ['mail.message', written.details],
+    ['mail.refund', `${(written.refund / 100).toFixed(2)} ${line.currency}`],
+  ];
+}

@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { OrderProduct } from '../../src/contract/orders';
+import type { Sql } from '../db/open';
+import { orderLines, orderParts, products, reviews } from '../db/schema';
+
+type OfLine = Pick<InferInput<typeof OrderProduct>, 'review' | 'can_review'>;
+
+/** What the lines of these orders say of their reviews, by the lines' ids (E19, E20). */
+export async function readLineReviews(sql: Sql, orderIds: number[]): Promise<Map<number, OfLine>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await sql
+    .select({
+      id: orderLines.id,
+      status: orderParts.status,
+      isSold: products.isActive,
+      reviewId: reviews.id,
+      rating: reviews.rating,
+    })
+    .from(orderLines)
+    .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(reviews, eq(reviews.orderLineId, orderLines.id))
+    .where(inArray(orderParts.orderId, orderIds));
+  return new Map(
+    rows.map(({ id, status, isSold, reviewId, rating }) => [
+      id,
+      {
+        review: reviewId === null ? null : { id: reviewId, rating },
+        can_review: isSold === true && reviewId === null && (status === 'delivered' || status === 'completed'),
+      },
+    ]),
+  );
+}

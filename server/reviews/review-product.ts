@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql as raw } from 'drizzle-orm';
+import type { InferInput, InferOutput } from 'valibot';
+import type { MessageAnswer } from '../../src/contract/cart';
+import { ReviewBody } from '../../src/contract/orders';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/open';
+import { customers, products, reviews } from '../db/schema';
+import { receiveOnce } from '../forms/receive-once';
+import { requireRate } from '../http/limit-rate';
+import { readBody } from '../http/read-body';
+import { notFound, Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { receivePicture } from '../media/receive-picture';
+import { shownPath, type Uploads } from '../media/uploads';
+import { say } from '../messages';
+import { readUnreviewed } from './list-unreviewed';
+
+/** Reviews in a minute that one customer may write. */
+const MAX_REVIEWS = 10;
+
+type Written = { sql: Sql; shownPictures: Uploads; body: unknown; customerId: number; lang: Lang; now: Date };
+type Fields = InferOutput<typeof ReviewBody>;
+
+/**
+ * E28: keeps what a customer says of something bought, of which the first delivered counts as reviewed, and shows it on
+ * the product at once. The same review once more changes nothing. Throws Refusal 422 with a message for each wrong
+ * field, 404 for a product that is not in the shop, 403 `not_purchased` or `already_reviewed`.
+ */
+export async function reviewProduct(written: Written): Promise<InferInput<typeof MessageAnswer>> {
+  const { sql, shownPictures, customerId, lang, now } = written;
+  await requireRate(sql, { key: `review:${customerId}`, max: MAX_REVIEWS, now });
+  const fields = readBody(ReviewBody, written.body);
+  const productId = await findProduct(sql, fields.product_id);
+  const picture = fields.image && (await receive(fields.image));
+  const { rating, review } = fields;
+  const content = { customerId, productId, rating, review, picture: picture ? digest(picture) : '' };
+  let image: string | null = null;
+  try {
+    await receiveOnce(sql, { form: 'review', content, now }, async (tx) => {
+      const lineId = await takeLine(tx, { customerId, productId });
+      image = picture ? await shownPictures.keep(picture, 'jpg') : null;
+      await write(tx, { productId, customerId, orderLineId: lineId, fields, image, lang, now });
+    });
+  } catch (error) {
+    if (image !== null) await shownPictures.discard(image);
+    throw error;
+  }
+  return { message: say('review.sent', lang) };
+}
+
+const receive = (image: File) => receivePicture(image, { field: 'image', width: 1920, height: 1920, format: 'jpeg' });
+
+const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function findProduct(sql: Sql, id: string): Promise<number> {
+  const [product] = await sql
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, readId(id) ?? 0), eq(products.isActive, true)));
+  if (!product) throw notFound('notFound.product');
+  return product.id;
+}
+
+/** The line that is reviewed. Of two reviews at once the second waits here, and sees what the first has taken. */
+async function takeLine(tx: Sql, { customerId, productId }: { customerId: number; productId: number }) {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+  const [line] = await readUnreviewed(tx, { customerId, product: productId }).limit(1);
+  if (line) return line.id;
+  const [known] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.customerId, customerId), eq(reviews.productId, productId)))
+    .limit(1);
+  throw known
+    ? new Refusal(403, 'already_reviewed', 'review.already')
+    : new Refusal(403, 'not_purchased', 'review.notPurchased');
+}
+
+type Review = Pick<typeof reviews.$inferInsert, 'productId' | 'image'> & {
+  customerId: number;
+  orderLineId: number;
+  fields: Fields;
+  lang: Lang;
+  now: Date;
+};
+
+async function write(tx: Sql, { fields: { rating, review }, lang, now, ...row }: Review): Promise<void> {
+  const { customerId, image, productId } = row;
+  const [customer] = await tx.select({ name: customers.name }).from(customers).where(eq(customers.id, customerId));
+  await tx.insert(reviews).values({
+    ...row,
+    image: image ? shownPath(image) : null,
+    author: shownName(customer?.name ?? ''),
+    rating,
+    body: { [lang]: review },
+    createdAt: now,
+  });
+  await tx
+    .update(products)
+    .set({ ratingSum: raw`${products.ratingSum} + ${rating}`, ratingCount: raw`${products.ratingCount} + 1` })
+    .where(eq(products.id, productId));
+}
+
+/** What of a name everybody may read: „Мира Иванова“ is „Мира И.“. */
+export function shownName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [letter] = others.at(-1) ?? '';
+  return letter === undefined ? first : `${first} ${letter.toUpperCase()}.`;
+}
