@@ -303,49 +303,10 @@ describe('an account’s cart', () => {
   });
 });
 
-test('nobody reaches what is another’s, and nobody anything without a token', async () => {
-  const owner = await addCustomer(shop);
-  const stranger = await addCustomer(shop);
-  await shop.read(`/api/add-to-cart?token=${owner.token}&product_id=${plain}&quantity=2`);
-  const line = (await cartOf(owner.token)).cartProducts[0]?.id;
+test('a customer does not reach what is in a guest’s cart', async () => {
+  const { token } = await addCustomer(shop);
   newDevice();
-  const guestLine = await lineOf(plain, 1);
-  const { wishlist } = await shop.read<CallWire<'E37'>>(`/api/user/add-to-wishlist/${plain}?token=${owner.token}`);
-  const calls: [string, string][] = [
-    ['GET', '/api/user/my-profile'],
-    ['GET', '/api/user/wishlist'],
-    ['GET', `/api/user/add-to-wishlist/${plain}`],
-    ['DELETE', `/api/user/delete-wishlist/${wishlist?.id}`],
-    ['GET', '/api/cart'],
-    ['GET', `/api/add-to-cart?product_id=${plain}&quantity=1`],
-    ['GET', `/api/cart-item-increment/${line}`],
-    ['GET', `/api/cart-item-decrement/${line}`],
-    ['GET', `/api/cart-item-remove/${line}`],
-    ['GET', `/api/cart-item-remove/${guestLine}`],
-    ['GET', '/api/user/logout'],
-  ];
-  const table = [];
-  for (const [method, path] of calls) {
-    const withToken = `${path}${path.includes('?') ? '&' : '?'}token=${stranger.token}`;
-    const [bare, foreign] = [await shop.request(path, { method }), await shop.request(withToken, { method })];
-    table.push(`${method} ${path.replace(/\d+/g, '#')} ${bare.status} ${foreign.status}`);
-  }
-  expect(table).toEqual([
-    'GET /api/user/my-profile 401 200',
-    'GET /api/user/wishlist 401 200',
-    'GET /api/user/add-to-wishlist/# 401 200',
-    'DELETE /api/user/delete-wishlist/# 401 404',
-    'GET /api/cart 401 200',
-    'GET /api/add-to-cart?product_id=#&quantity=# 401 200',
-    'GET /api/cart-item-increment/# 401 404',
-    'GET /api/cart-item-decrement/# 401 404',
-    'GET /api/cart-item-remove/# 401 404',
-    'GET /api/cart-item-remove/# 401 404',
-    'GET /api/user/logout 401 200',
-  ]);
-  // What the stranger has of it is their own.
-  expect((await cartOf(owner.token)).cartProducts).toMatchObject([{ id: line, qty: 2 }]);
-  const wishes = await shop.read<CallWire<'E36'>>(`/api/user/wishlist?token=${owner.token}`);
-  expect(wishes).toMatchObject({ wishlists: { data: [{ id: wishlist?.id, product_id: plain }] } });
+  const line = await lineOf(plain, 1);
+  expect((await shop.request(`/api/cart-item-remove/${line}?token=${token}`)).status).toBe(404);
   expect((await cart()).cartProducts).toHaveLength(1);
 });

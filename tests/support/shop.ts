@@ -14,6 +14,8 @@ export type TestShop = {
   /** The JSON of a request that must succeed. */
   read: <T>(path: string, init?: RequestInit) => Promise<T>;
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** All that it answers, as its routes are written. */
+  routes: { method: string; path: string }[];
   sql: Sql;
   /** The shop's time: stands still until it is set. */
   clock: { now: Date };
@@ -86,6 +88,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     sql,
     clock,
     log: lines,

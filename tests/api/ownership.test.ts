@@ -1,0 +1,220 @@
+import { sql as raw } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { issueToken, TOKEN_SECONDS } from '../../server/account/tokens';
+import { addresses, cities, countryStates, rateLimits } from '../../server/db/schema';
+import type { Call } from '../../src/contract/call';
+import { type CallId, calls } from '../../src/contract/calls';
+import { toSearchParams } from '../../src/contract/query';
+import { type CartAnswer, openCartShop } from '../support/cart-shop';
+import { addCustomer, type TestCustomer } from '../support/customers';
+import { addOrder } from '../support/orders';
+
+// Nobody reaches what is another's, and nobody anything without a session: every call of an account, as the contract and
+// the shop's routes have it, in the name of nobody, of a session that never was or is over, and of another customer.
+
+const { shop, plain, insertProduct } = await openCartShop();
+const owner = await addCustomer(shop, { name: 'The owner of all this' });
+
+beforeEach(async () => {
+  await shop.sql.delete(rateLimits);
+});
+afterAll(async () => {
+  await shop.close();
+  process.stdout.write(`\n${drawn(table)}\n`);
+});
+
+/** What a call carries besides its token. */
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Parameters<typeof toSearchParams>[0];
+  body?: Record<string, unknown>;
+}
+
+/** Calls of the contract that wait for their server. */
+const notBuilt: CallId[] = ['E28', 'E29', 'E30', 'E31', 'E47', 'E48', 'E49', 'E54', 'E55', 'E56', 'E57'];
+
+const answerOf = <T>(path: string, token = owner.token) =>
+  shop.read<T>(`${path}${path.includes('?') ? '&' : '?'}token=${token}`);
+
+async function place() {
+  const [city] = await shop.sql.select().from(cities).limit(1);
+  const [state] = await shop.sql.select().from(countryStates).where(raw`id = ${city?.stateId}`);
+  return { country: state?.countryId, state: state?.id, city: city?.id };
+}
+
+const addressBody = async () => ({
+  ...(await place()),
+  name: 'Mira',
+  email: 'mira@shop.example',
+  phone: '+359 888 123 456',
+  address: 'Rose street 7',
+  type: 'home',
+});
+
+async function addAddress(): Promise<string> {
+  const token = `token=${owner.token}`;
+  await shop.post(`/api/user/address?${token}`, await addressBody());
+  const all = await shop.sql.select({ id: addresses.id }).from(addresses).where(raw`customer_id = ${owner.id}`);
+  return String(Math.max(...all.map(({ id }) => id)));
+}
+
+let goods = 0;
+async function addLine(): Promise<number> {
+  goods += 1;
+  const id = await insertProduct(`owned-${goods}`, {});
+  const { cartProducts } = await answerOf<CartAnswer>(`/api/add-to-cart?product_id=${id}&quantity=2`);
+  return Number(cartProducts.at(-1)?.id);
+}
+
+async function addWish(): Promise<unknown> {
+  goods += 1;
+  const id = await insertProduct(`wished-${goods}`, {});
+  const { wishlist } = await answerOf<{ wishlist: { id: number } }>(`/api/user/add-to-wishlist/${id}`);
+  return wishlist.id;
+}
+
+async function addBought() {
+  const { parts, ...order } = await addOrder(shop, owner.id, {
+    parts: [{ status: 'delivered', lines: [{ productId: plain }], events: [['delivered', 0]] }],
+  });
+  return { order, line: parts[0]?.lines[0]?.id };
+}
+
+/**
+ * What each call is about, made anew for each. Those that name something of the owner's are `owned`: another customer
+ * hears 404. The others do what they do to whoever calls.
+ */
+const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (caller: TestCustomer) => Promise<Parts> }>> =
+  {
+    E6: {
+      own: async ({ email }) => ({
+        body: { name: 'Mira', email, phone: '+359 888 1', address: 'Rose street 7', ...(await place()) },
+      }),
+    },
+    E7: {
+      own: async () => ({
+        body: { current_password: 'wrong', password: 'x'.repeat(12), password_confirmation: 'x'.repeat(12) },
+      }),
+    },
+    E20: { owned: async () => ({ params: { id: (await addBought()).order.number } }) },
+    E23: { own: async () => ({ params: { id: (await place()).country } }) },
+    E24: { own: async () => ({ params: { id: (await place()).state } }) },
+    E25: { own: async () => ({ body: await addressBody() }) },
+    E26: { owned: async () => ({ params: { id: await addAddress() }, body: await addressBody() }) },
+    E27: { owned: async () => ({ params: { id: await addAddress() } }) },
+    E28: { own: async () => ({ body: { product_id: plain, rating: 5, review: 'Good.' } }) },
+    E31: {
+      owned: async () => {
+        const { order, line } = await addBought();
+        return { body: { order_id: order.number, order_product_id: line, qty: 1, reason: 'changed_mind' } };
+      },
+    },
+    E37: { own: async () => ({ params: { id: plain } }) },
+    E38: { owned: async () => ({ params: { id: await addWish() } }) },
+    E39: { own: async () => ({ query: { product_id: plain, quantity: 1 } }) },
+    E41: { owned: async () => ({ params: { id: await addLine() } }) },
+    E43: { owned: async () => ({ params: { id: await addLine() } }) },
+    E44: { owned: async () => ({ params: { id: await addLine() } }) },
+  };
+
+const ofAccounts = (Object.entries(calls) as [CallId, Call][]).filter(([, { auth }]) => auth === 'user');
+
+/** The same however a path writes its parameters. */
+const shapeOf = (method: string, path: string) => `${method} ${path.replace(/:\w+|\{\w+\}/g, '*')}`;
+
+const isRouted = ({ method, path }: Call) =>
+  shop.routes.some((route) => shapeOf(route.method, route.path) === shapeOf(method, path));
+const built = ofAccounts.filter(([, call]) => isRouted(call));
+
+function send({ method, path, multipart }: Call, { params = {}, query = {}, body }: Parts, token: string | null) {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = toSearchParams({ ...query, ...(token !== null && { token }) });
+  const init: RequestInit = { method };
+  if (body && multipart) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+    init.body = form;
+  } else if (body) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'Content-Type': 'application/json' };
+  }
+  return shop.request(`${url}?${search}`, init);
+}
+
+/** Every row of the shop but the counts of requests, each with its table. */
+async function allRows(): Promise<Set<string>> {
+  const { rows: tables } = await shop.sql.execute<{ name: string }>(
+    raw`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits'`,
+  );
+  const found = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await shop.sql.execute<{ row: string }>(
+      raw`select to_json(t)::text as row from ${raw.identifier(name)} t`,
+    );
+    for (const { row } of rows) found.add(`${name} ${row}`);
+  }
+  return found;
+}
+
+const table: string[][] = [['call', '', 'no token', 'made up', 'expired', 'another’s']];
+
+function drawn(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+test('every route that wants a session is a call of the contract, and every such call is tried here or waits for its server', async () => {
+  const routes = shop.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  const guarded = [];
+  for (const { method, path } of routes) {
+    const answer = await shop.request(path.replace(/:\w+/g, '0'), { method });
+    if (answer.status === 401) guarded.push(shapeOf(method, path));
+  }
+  expect([...new Set(guarded)].sort()).toEqual(built.map(([, { method, path }]) => shapeOf(method, path)).sort());
+  expect(ofAccounts.filter(([, call]) => !isRouted(call)).map(([id]) => id)).toEqual(notBuilt);
+  const unsaid = built.filter(([id, { params, body }]) => (params || body) && !about[id]).map(([id]) => id);
+  expect(unsaid, 'calls of which nobody says what they are about').toEqual([]);
+});
+
+describe.each(built)('%s', (id, call) => {
+  const { owned, own = async () => ({}) } = about[id] ?? {};
+
+  test(`${call.method} ${call.path}`, { timeout: 30_000 }, async () => {
+    const stranger = await addCustomer(shop, { name: 'A stranger' });
+    const expired = await issueToken(shop.sql, owner.id, new Date(shop.clock.now.getTime() - TOKEN_SECONDS * 1000));
+    const parts = await (owned ?? own)(stranger);
+    const before = await allRows();
+    const nobodies = [null, 'x'.repeat(43), expired];
+    const statuses = [];
+    for (const token of nobodies) statuses.push((await send(call, parts, token)).status);
+    expect(statuses).toEqual([401, 401, 401]);
+    expect(await allRows()).toEqual(before);
+
+    const foreign = await send(call, parts, stranger.token);
+    const text = await foreign.text();
+    table.push([
+      id,
+      `${call.method} ${call.path}`,
+      ...statuses.map(String),
+      owned ? `${foreign.status}` : `${foreign.status} own`,
+    ]);
+    for (const secret of [owner.email, 'The owner of all this']) expect(text).not.toContain(secret);
+    const after = await allRows();
+    if (owned) {
+      expect(foreign.status).toBe(404);
+      expect(after).toEqual(before);
+      // It is there, for whom it belongs to.
+      expect([401, 404, 422]).not.toContain((await send(call, parts, owner.token)).status);
+    } else {
+      expect([401, 404, 422, 500], text).not.toContain(foreign.status);
+      const touched = [...before].filter((row) => !after.has(row));
+      expect(touched.filter((row) => !isOf(stranger, row))).toEqual([]);
+    }
+  });
+});
+
+function isOf({ id }: TestCustomer, row: string): boolean {
+  const [, name, json = ''] = /^(\w+) (.*)$/s.exec(row) ?? [];
+  const read = JSON.parse(json);
+  return (name === 'customers' ? read.id : read.customer_id) === id;
+}
