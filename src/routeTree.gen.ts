@@ -38,6 +38,8 @@ import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
 import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
+import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/reviews/index';
+import { Route as PProfileReviewsNewProductRouteImport } from './routes/p/profile/reviews/new.$product';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +186,17 @@ const PProductsDetailsSlugRoute = PProductsDetailsSlugRouteImport.update({
   path: '/p/products/details/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PProfileReviewsIndexRoute = PProfileReviewsIndexRouteImport.update({
+  id: '/reviews/',
+  path: '/reviews/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileReviewsNewProductRoute =
+  PProfileReviewsNewProductRouteImport.update({
+    id: '/reviews/new/$product',
+    path: '/reviews/new/$product',
+    getParentRoute: () => PProfileRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -215,6 +228,8 @@ export interface FileRoutesByFullPath {
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
+  '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
+  '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -244,6 +259,8 @@ export interface FileRoutesByTo {
   '/p/products': typeof PProductsIndexRoute;
   '/p/profile': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
+  '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
+  '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -276,6 +293,8 @@ export interface FileRoutesById {
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
+  '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
+  '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -308,7 +327,9 @@ export interface FileRouteTypes {
     | '/p/offers/'
     | '/p/products/'
     | '/p/profile/'
-    | '/p/products/details/$slug';
+    | '/p/products/details/$slug'
+    | '/p/profile/reviews/'
+    | '/p/profile/reviews/new/$product';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -337,7 +358,9 @@ export interface FileRouteTypes {
     | '/p/offers'
     | '/p/products'
     | '/p/profile'
-    | '/p/products/details/$slug';
+    | '/p/products/details/$slug'
+    | '/p/profile/reviews'
+    | '/p/profile/reviews/new/$product';
   id:
     | '__root__'
     | '/'
@@ -368,7 +391,9 @@ export interface FileRouteTypes {
     | '/p/offers/'
     | '/p/products/'
     | '/p/profile/'
-    | '/p/products/details/$slug';
+    | '/p/products/details/$slug'
+    | '/p/profile/reviews/'
+    | '/p/profile/reviews/new/$product';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -604,6 +629,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProductsDetailsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/profile/reviews/': {
+      id: '/p/profile/reviews/';
+      path: '/reviews';
+      fullPath: '/p/profile/reviews/';
+      preLoaderRoute: typeof PProfileReviewsIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/reviews/new/$product': {
+      id: '/p/profile/reviews/new/$product';
+      path: '/reviews/new/$product';
+      fullPath: '/p/profile/reviews/new/$product';
+      preLoaderRoute: typeof PProfileReviewsNewProductRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
   }
 }
 
@@ -623,12 +662,16 @@ interface PProfileRouteRouteChildren {
   PProfileWalletRoute: typeof PProfileWalletRoute;
   PProfileWishlistRoute: typeof PProfileWishlistRoute;
   PProfileIndexRoute: typeof PProfileIndexRoute;
+  PProfileReviewsIndexRoute: typeof PProfileReviewsIndexRoute;
+  PProfileReviewsNewProductRoute: typeof PProfileReviewsNewProductRoute;
 }
 
 const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileWalletRoute: PProfileWalletRoute,
   PProfileWishlistRoute: PProfileWishlistRoute,
   PProfileIndexRoute: PProfileIndexRoute,
+  PProfileReviewsIndexRoute: PProfileReviewsIndexRoute,
+  PProfileReviewsNewProductRoute: PProfileReviewsNewProductRoute,
 };
 
 const PProfileRouteRouteWithChildren = PProfileRouteRoute._addFileChildren(

@@ -78,6 +78,8 @@ export const pageHeads = {
   '/p/login': personal('Log in'),
   '/p/profile': personal('My account'),
   '/p/profile/wishlist': personal('My wishlist'),
+  '/p/profile/reviews': personal('Reviews'),
+  '/p/profile/reviews/new/$product': personal('Write a review'),
   '/p/profile/wallet': personal('Wallet'),
   // A page of the shop's own, an affiliate, a boutique, in this order (REQUIREMENTS R3).
   '/$slug': async ({ sql, slug, lang }) =>

@@ -27,6 +27,7 @@ export const inBulgarian = {
   'Page not found': 'Страницата не е намерена',
   'Privacy policy': 'Политика за поверителност',
   'Questions and answers': 'Въпроси и отговори',
+  Reviews: 'Отзиви',
   'Sell what you make on Pazar: apply for a boutique of your own, and we answer within two working days.':
     'Продавайте изделията си в Пазар: кандидатствайте за собствен бутик и ще отговорим до два работни дни.',
   'Sell, supply or advertise with Pazar: tell us who you are, and we answer within two working days.':
@@ -47,6 +48,7 @@ export const inBulgarian = {
   'What shoppers ask most: orders, delivery, payment and returns.':
     'Най-честите въпроси на купувачите: поръчки, доставка, плащане и връщане.',
   Wallet: 'Портфейл',
+  'Write a review': 'Напишете отзив',
   '{name}: everything in this sale costs less while it lasts.':
     '{name}: всичко в тази промоция е по-евтино, докато тя трае.',
   '{name} from small boutiques: compare prices and ratings, and put it all in one cart.':

@@ -1,9 +1,10 @@
 import type { Http } from '../api/http';
+import { purchasesApi } from '../api/purchases';
 import { walletApi } from '../api/wallet';
 
 /** The calls that only the customer's own pages make, over one http; their code is loaded with the first of those pages. */
 export function createAccountApi(http: Http) {
-  return { ...walletApi(http) };
+  return { ...purchasesApi(http), ...walletApi(http) };
 }
 
 /** The calls that only the customer's own pages make. */

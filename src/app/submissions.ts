@@ -49,7 +49,7 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
   },
   review: {
     schema: ReviewBody,
-    toBody: ({ rating = '0', review = '', image }) => ({ rating, review, ...(image && { image }) }),
+    toBody: ({ rating = '0', review = '', image }) => ({ rating, review, ...(image && { image: [image].flat()[0] }) }),
     send: api.reviewProduct,
     changesPages: true,
   },

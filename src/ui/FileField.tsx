@@ -1,7 +1,7 @@
-import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { cx } from './cx';
 import { Field, type FieldLook } from './Field';
+import { FileThumb } from './FileThumb';
 
 interface FileFieldProps extends FieldLook {
   name: string;
@@ -33,7 +33,7 @@ export function FileField({ name, file, accept, texts, readOnly, onChoose, ...lo
             control['aria-invalid'] ? 'border-accent' : 'border-line hover:border-ink',
           )}
         >
-          <Thumbnail file={file} />
+          <FileThumb file={file} />
           <span className="min-w-0 grow">
             <span aria-hidden className="block break-words font-medium text-base">
               {file ? file.name : texts.choose}
@@ -57,27 +57,4 @@ export function FileField({ name, file, accept, texts, readOnly, onChoose, ...lo
       )}
     </Field>
   );
-}
-
-function Thumbnail({ file }: { file: File | null }) {
-  const url = useObjectUrl(file);
-  const look = 'size-14 shrink-0 rounded-sm bg-wash';
-  if (url) return <img src={url} alt="" className={cx(look, 'object-contain')} />;
-  return (
-    <span className={cx(look, 'grid place-items-center text-muted')}>
-      <ImageUp aria-hidden className="size-6" strokeWidth={1.5} />
-    </span>
-  );
-}
-
-/** An address of a chosen file for as long as it is shown. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -5,6 +5,7 @@ export function useAccountPages() {
   const { t } = useLingui();
   return [
     { to: '/p/profile/wishlist', name: t`My wishlist`, isInMenu: true },
+    { to: '/p/profile/reviews', name: t`Reviews`, isInMenu: false },
     { to: '/p/profile/wallet', name: t`Wallet`, isInMenu: false },
   ] as const;
 }

@@ -12,8 +12,8 @@ interface SubmissionFormProps {
   label: string;
   /** On the button that sends it. */
   send: ReactNode;
-  /** What stands in its place once the shop has it. */
-  thanks: { title: ReactNode; text: ReactNode; another: ReactNode };
+  /** What stands in its place once the shop has it: with a way to another one, or onward. */
+  thanks: { title: ReactNode; text: ReactNode } & ({ another: ReactNode } | { onward: ReactNode });
   /** The form's fields, of which each takes its value and its error. */
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
 }
@@ -34,14 +34,9 @@ export function SubmissionForm({ submission, label, send, thanks, children }: Su
   );
 }
 
-interface ThanksProps {
-  title: ReactNode;
-  text: ReactNode;
-  another: ReactNode;
-  onAnother: () => void;
-}
+type ThanksProps = SubmissionFormProps['thanks'] & { onAnother: () => void };
 
-function Thanks({ title, text, another, onAnother }: ThanksProps) {
+function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
   return (
     <section className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
       <CircleCheck aria-hidden className="size-8 text-success" strokeWidth={1.75} />
@@ -49,9 +44,15 @@ function Thanks({ title, text, another, onAnother }: ThanksProps) {
         {title}
       </h2>
       <p className="mt-3">{text}</p>
-      <Button variant="secondary" onClick={onAnother} className="mt-6">
-        {another}
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {'onward' in next ? (
+          next.onward
+        ) : (
+          <Button variant="secondary" onClick={onAnother}>
+            {next.another}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

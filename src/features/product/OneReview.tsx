@@ -1,11 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck } from 'lucide-react';
 import type { Review } from '../../contract/product';
 import { Rating } from '../../ui/Rating';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 
 /** What one shopper says, as text: never as HTML. */
-export function OneReview({ review: { user, rating: stars, review, image, created_at: at } }: { review: Review }) {
+export function OneReview({
+  review: { user, rating: stars, review, image, is_verified: isVerified, created_at: at },
+}: {
+  review: Review;
+}) {
   const { t, i18n } = useLingui();
   const rating = useRating();
   const name = user?.name || t`A shopper`;
@@ -17,8 +22,16 @@ export function OneReview({ review: { user, rating: stars, review, image, create
           {i18n.date(at, { dateStyle: 'long' })}
         </time>
       </div>
-      <Rating {...rating(stars)} className="mt-1" />
-      <p className="mt-3 max-w-2xl whitespace-pre-line">{review}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Rating {...rating(stars)} />
+        {isVerified && (
+          <p className="flex items-center gap-1 text-sm text-success">
+            <BadgeCheck aria-hidden className="size-4" strokeWidth={1.75} />
+            <Trans>Verified purchase</Trans>
+          </p>
+        )}
+      </div>
+      <p className="mt-3 wrap-anywhere max-w-2xl whitespace-pre-line">{review}</p>
       {image !== null && (
         <ShopImage
           path={image}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ProductAnswer } from '../../contract/catalog';
+import type { UnreviewedAnswer } from '../../contract/reviews';
+import { buttonLook } from '../../ui/button-look';
+import type { SubmissionActor } from '../form/use-submission';
+import { PageHead } from '../PageHead';
+import { useMoment } from '../use-moment';
+import { BoughtProduct } from './BoughtProduct';
+import { ReviewForm } from './ReviewForm';
+
+interface ReviewFormPageProps {
+  product: ProductAnswer['product'];
+  /** What the customer has bought of it and not reviewed yet; null where the shop does not tell. */
+  waiting: UnreviewedAnswer | null;
+  form: SubmissionActor;
+}
+
+/** Where something that was bought is reviewed (REQUIREMENTS O5). */
+export function ReviewFormPage({ product, waiting, form }: ReviewFormPageProps) {
+  const { t } = useLingui();
+  const day = useMoment('day');
+  // What was just sent waits no longer, and yet its thanks stay.
+  const isSent = useSelector(form, (s) => s.matches('sent'));
+  const [bought] = waiting?.purchases.data ?? [];
+  return (
+    <>
+      <PageHead title={t`Write a review`} noindex />
+      <h1 className="text-2xl">
+        <Trans>Write a review</Trans>
+      </h1>
+      <div className="mt-6 border-hairline border-b pb-6">
+        <BoughtProduct product={product} name={product.name}>
+          {bought && (
+            <p className="mt-1 text-muted text-sm">
+              <Trans>Delivered on {day(bought.delivered_at)}</Trans>
+            </p>
+          )}
+        </BoughtProduct>
+      </div>
+      <div className="mt-8">
+        {waiting && !bought && !isSent ? <NothingWaits /> : <ReviewForm form={form} slug={product.slug} />}
+      </div>
+    </>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <div className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
+      <p>
+        <Trans>
+          You can review what you have bought and received, once each time you bought it. This product is not among what
+          waits for a review of yours.
+        </Trans>
+      </p>
+      <Link to="/p/profile/reviews" className={`${buttonLook({ variant: 'secondary' })} mt-6`}>
+        <Trans>My reviews</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MessageSquareText } from 'lucide-react';
+import type { OwnReviewsAnswer, UnreviewedAnswer } from '../../contract/reviews';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { Pager } from '../account/Pager';
+import { PageHead } from '../PageHead';
+import { useMoment } from '../use-moment';
+import { BoughtProduct } from './BoughtProduct';
+import { OwnReview } from './OwnReview';
+
+interface ReviewsPageProps {
+  /** Null where the shop does not tell. */
+  written: OwnReviewsAnswer | null;
+  waiting: UnreviewedAnswer | null;
+}
+
+/** What the customer has said of what was bought, and what waits for it, each a page at a time. */
+export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
+  const { t } = useLingui();
+  const isEmpty = !written?.reviews.total && !waiting?.purchases.total;
+  return (
+    <>
+      <PageHead title={t`Reviews`} noindex />
+      <h1 className="text-2xl">
+        <Trans>Reviews</Trans>
+      </h1>
+      {isEmpty && (
+        <EmptyState
+          icon={<MessageSquareText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          title={t`Nothing to review yet`}
+          action={
+            <Link to="/p/products" className={buttonLook()}>
+              <Trans>See all products</Trans>
+            </Link>
+          }
+        >
+          <Trans>What you buy can be reviewed here once it has arrived.</Trans>
+        </EmptyState>
+      )}
+      {waiting && waiting.purchases.total > 0 && <Waiting answer={waiting} />}
+      {written && written.reviews.total > 0 && <Written answer={written} />}
+    </>
+  );
+}
+
+function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
+  const { t } = useLingui();
+  const day = useMoment('day');
+  return (
+    <section aria-labelledby="waiting" className="mt-8">
+      <h2 id="waiting" className="text-xl">
+        <Trans>How do you like it?</Trans>
+      </h2>
+      <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
+        {purchases.data.map(({ id, product, delivered_at: at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <div className="min-w-60 flex-1">
+              <BoughtProduct product={product} name={product.name}>
+                <p className="mt-1 text-muted text-sm">
+                  <Trans>Delivered on {day(at)}</Trans>
+                </p>
+              </BoughtProduct>
+            </div>
+            <Link
+              to="/p/profile/reviews/new/$product"
+              params={{ product: product.slug }}
+              aria-label={t`Write a review of ${product.name}`}
+              className={buttonLook({ variant: 'secondary' })}
+            >
+              <Trans>Write a review</Trans>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pager to="/p/profile/reviews" param="waiting" page={purchases.current_page} last={purchases.last_page} />
+    </section>
+  );
+}
+
+function Written({ answer: { reviews } }: { answer: OwnReviewsAnswer }) {
+  return (
+    <section aria-labelledby="written" className="mt-12">
+      <h2 id="written" className="text-xl">
+        <Trans>What you have said</Trans>
+      </h2>
+      <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
+        {reviews.data.map((review) => (
+          <OwnReview key={review.id} review={review} />
+        ))}
+      </ul>
+      <Pager to="/p/profile/reviews" page={reviews.current_page} last={reviews.last_page} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { RadioGroup } from './RadioGroup';
+
+interface RadioFieldProps {
+  legend: string;
+  name: string;
+  choices: readonly { value: string; label: string }[];
+  /** Null until one is chosen. */
+  value: string | null;
+  error?: string | undefined;
+  readOnly?: boolean | undefined;
+  onChoose: (value: string) => void;
+}
+
+/** One of several sentences, a line each. */
+export function RadioField({ choices, value, onChoose, readOnly, ...group }: RadioFieldProps) {
+  return (
+    <RadioGroup {...group}>
+      {(radio) => (
+        <div className="divide-y divide-hairline rounded-md border border-line bg-sheet has-aria-invalid:border-accent">
+          {choices.map((choice) => (
+            <label key={choice.value} className="flex min-h-12 items-center gap-3 px-4 py-2">
+              <input
+                {...radio}
+                value={choice.value}
+                checked={choice.value === value}
+                disabled={readOnly}
+                onChange={() => onChoose(choice.value)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <span className="min-w-0">{choice.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </RadioGroup>
+  );
+}

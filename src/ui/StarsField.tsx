@@ -1,0 +1,46 @@
+import { RadioGroup } from './RadioGroup';
+
+interface StarsFieldProps {
+  legend: string;
+  name: string;
+  /** What each number of stars means, from one up: read out, and the chosen one shown. */
+  names: readonly string[];
+  /** Null until they are given. */
+  value: number | null;
+  error?: string | undefined;
+  readOnly?: boolean | undefined;
+  onChoose: (stars: number) => void;
+}
+
+/** How many stars something gets. */
+export function StarsField({ names, value, onChoose, readOnly, ...group }: StarsFieldProps) {
+  return (
+    <RadioGroup {...group}>
+      {(radio) => (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <div className="stars-field -ms-2 flex">
+            {names.map((name, index) => (
+              <label key={name} className="relative grid size-12 place-items-center rounded-md">
+                <input
+                  {...radio}
+                  value={index + 1}
+                  checked={value === index + 1}
+                  disabled={readOnly}
+                  aria-label={name}
+                  onChange={() => onChoose(index + 1)}
+                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
+                />
+                <span aria-hidden className="star" />
+              </label>
+            ))}
+          </div>
+          {value !== null && (
+            <span aria-hidden className="text-muted">
+              {names[value - 1]}
+            </span>
+          )}
+        </div>
+      )}
+    </RadioGroup>
+  );
+}
