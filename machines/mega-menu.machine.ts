@@ -60,7 +60,6 @@ export const megaMenuMachine = setup({
         'category.pointed': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.switching',
-          reenter: true,
           actions: { type: 'point', params: ({ event }) => event },
         },
         'menu.closed': { target: 'closed' },

@@ -11,6 +11,7 @@ function openMenu() {
     leave: () => actor.send({ type: 'pointer.left' }),
     close: () => actor.send({ type: 'menu.closed' }),
     pass: (milliseconds: number) => clock.increment(milliseconds),
+    context: () => actor.getSnapshot().context,
     shown: () => actor.getSnapshot().context.shown,
     matches: (state: 'closed') => actor.getSnapshot().matches(state),
   };
@@ -95,6 +96,45 @@ test('crossing another category on the way into the panel keeps the panel', () =
   menu.point('tea');
   menu.pass(10_000);
   expect(menu.shown()).toBe('tea');
+});
+
+test('going back to the open category before another one opens keeps it, and it goes with the pointer', () => {
+  const menu = openMenu();
+  menu.point('tea');
+  menu.pass(150);
+  menu.point('mugs');
+  menu.pass(149);
+  menu.point('tea');
+  menu.pass(10_000);
+  expect(menu.shown()).toBe('tea');
+  menu.leave();
+  menu.pass(300);
+  expect(menu.shown()).toBe(null);
+});
+
+test('each further category on the way makes the pointer stay anew', () => {
+  const menu = openMenu();
+  menu.press('tea');
+  menu.point('mugs');
+  menu.pass(149);
+  menu.point('honey');
+  menu.pass(149);
+  expect(menu.shown()).toBe('tea');
+  menu.pass(1);
+  expect(menu.shown()).toBe('honey');
+});
+
+test('what the pointer was at is remembered no longer than it matters', () => {
+  const menu = openMenu();
+  menu.point('tea');
+  menu.pass(150);
+  expect(menu.context()).toEqual({ shown: 'tea', pointed: null });
+  menu.point('mugs');
+  menu.press('honey');
+  expect(menu.context()).toEqual({ shown: 'honey', pointed: null });
+  menu.point('mugs');
+  menu.close();
+  expect(menu.context()).toEqual({ shown: null, pointed: null });
 });
 
 test('staying on another category shows that one, and keeps it', () => {

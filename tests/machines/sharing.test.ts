@@ -48,6 +48,7 @@ test('where the browser allows neither the link is there to be copied, and can b
   expect(sharing.isRefused()).toBe(true);
   expect(sharing.link()).toBe(tea.link);
   expect(sharing.notices).toEqual([]);
-  sharing.share(tea);
+  sharing.share(mug);
   expect(sharing.isRefused()).toBe(false);
+  expect(sharing.handovers.questions()).toEqual([tea, mug]);
 });

@@ -4,6 +4,9 @@
  * that nobody misses does not belong in its machine.
  */
 export const equivalent: Record<string, Record<string, string>> = {
+  carousel: {
+    'swap an initial state: carousel, now playing': 'playing leads on to paused at once, by the reason it begins with',
+  },
   search: {
     'swap a target: open.shown.throttled · always (isLastPage) → open.shown.exhausted, now open.shown.settled':
       'settled leads on to exhausted at once, by the same guard',
