@@ -94,7 +94,7 @@ function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: Node
   if (!isUrl) throw new StartFailure('SMTP_URL must look like smtp://user:password@host:587.');
   for (const [name, value] of Object.entries({ MAIL_FROM, SHOP_OWNER_EMAIL })) {
     if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(value.trim())) {
-      throw new StartFailure(`With SMTP_URL, ${name} must be an e-mail address, not "${value}".`);
+      throw new StartFailure(`With SMTP_URL, ${name} must be an email address, not "${value}".`);
     }
   }
   return { smtpUrl: SMTP_URL, from: MAIL_FROM.trim(), owner: SHOP_OWNER_EMAIL.trim() };

@@ -95,7 +95,7 @@ const messages = {
   },
   'profile.saved': { en: 'Your details are saved.', bg: 'Данните ви са запазени.' },
   'profile.savedWithEmail': {
-    en: 'Your details are saved. From now on you log in with your new e-mail address.',
+    en: 'Your details are saved. From now on you log in with your new email address.',
     bg: 'Данните ви са запазени. Оттук нататък влизате с новия си имейл адрес.',
   },
   'password.changed': {
@@ -128,7 +128,7 @@ const messages = {
     bg: 'Имате {max} адреса. Първо изтрийте някой, който вече не ви трябва.',
   },
   'login.unverified': {
-    en: 'Please confirm your e-mail address first, with the code we have mailed you.',
+    en: 'Please confirm your email address first, with the code we have mailed you.',
     bg: 'Моля, първо потвърдете имейл адреса си с кода, който ви изпратихме.',
   },
   'register.sent': {
@@ -136,10 +136,10 @@ const messages = {
     bg: 'Благодарим ви. Изпратихме ви код по имейл: въведете го, за да потвърдите адреса си.',
   },
   'register.taken': {
-    en: 'There is already an account with this e-mail address. Please log in instead.',
+    en: 'There is already an account with this email address. Please log in instead.',
     bg: 'Вече има профил с този имейл адрес. Моля, влезте в него.',
   },
-  'verification.done': { en: 'Your e-mail address is confirmed.', bg: 'Имейл адресът ви е потвърден.' },
+  'verification.done': { en: 'Your email address is confirmed.', bg: 'Имейл адресът ви е потвърден.' },
   'verification.sent': { en: 'A new code is on its way to you.', bg: 'Изпратихме ви нов код.' },
   'verification.already': {
     en: 'This address is confirmed already. Please log in.',
@@ -195,7 +195,7 @@ const messages = {
     en: 'Please use no more than {max} characters.',
     bg: 'Моля, използвайте не повече от {max} знака.',
   },
-  'field.email': { en: 'Please enter a valid e-mail address.', bg: 'Моля, въведете валиден имейл адрес.' },
+  'field.email': { en: 'Please enter a valid email address.', bg: 'Моля, въведете валиден имейл адрес.' },
   'field.phone': { en: 'Please enter a valid phone number.', bg: 'Моля, въведете валиден телефонен номер.' },
   'field.tooShort': { en: 'Please use at least {min} characters.', bg: 'Моля, използвайте поне {min} знака.' },
   'field.confirm': { en: 'Please confirm this.', bg: 'Моля, потвърдете това.' },
@@ -204,11 +204,11 @@ const messages = {
   'field.website': { en: 'Please enter the address of a website.', bg: 'Моля, въведете адрес на уебсайт.' },
   'field.passwordsDiffer': { en: 'The two passwords are not the same.', bg: 'Двете пароли не съвпадат.' },
   'field.passwordForEmail': {
-    en: 'Please enter your password to change your e-mail address.',
+    en: 'Please enter your password to change your email address.',
     bg: 'Моля, въведете паролата си, за да смените имейл адреса.',
   },
   'field.accountEmailTaken': {
-    en: 'There is already an account with this e-mail address.',
+    en: 'There is already an account with this email address.',
     bg: 'Вече има профил с този имейл адрес.',
   },
   'field.passwordSame': {
@@ -246,12 +246,12 @@ const messages = {
     bg: 'Вече има бутик с това име. Моля, изберете друго.',
   },
   'field.emailTaken': {
-    en: 'There is already a boutique or an application with this e-mail address.',
+    en: 'There is already a boutique or an application with this email address.',
     bg: 'Вече има бутик или кандидатура с този имейл адрес.',
   },
-  'mail.emailChangedSubject': { en: 'Your e-mail address was changed', bg: 'Имейл адресът ви е сменен' },
+  'mail.emailChangedSubject': { en: 'Your email address was changed', bg: 'Имейл адресът ви е сменен' },
   'mail.emailChangedFrom': {
-    en: 'The e-mail address of your account at Pazar was changed just now. From now on you log in with the new one, and our letters go there.',
+    en: 'The email address of your account at Pazar was changed just now. From now on you log in with the new one, and our letters go there.',
     bg: 'Имейл адресът на профила ви в Пазар току-що беше сменен. Оттук нататък влизате с новия и писмата ни пристигат на него.',
   },
   'mail.emailNotYou': {
@@ -259,7 +259,7 @@ const messages = {
     bg: 'Ако не сте били вие, веднага ни пишете: ще ви върнем профила.',
   },
   'mail.emailChangedTo': {
-    en: 'From now on you log in to your account at Pazar with this e-mail address, and our letters go here.',
+    en: 'From now on you log in to your account at Pazar with this email address, and our letters go here.',
     bg: 'Оттук нататък влизате в профила си в Пазар с този имейл адрес и писмата ни пристигат тук.',
   },
   'mail.emailMistaken': {
@@ -299,7 +299,7 @@ const messages = {
     en: 'Thank you for your application to open a boutique on Pazar. It has reached us, and we answer within two working days. If you did not apply, you need not do anything.',
     bg: 'Благодарим ви за кандидатурата за бутик в Пазар. Тя стигна до нас и ще отговорим до два работни дни. Ако не сте кандидатствали, не е нужно да правите нищо.',
   },
-  'mail.registerCodeSubject': { en: 'Confirm your e-mail address', bg: 'Потвърдете имейл адреса си' },
+  'mail.registerCodeSubject': { en: 'Confirm your email address', bg: 'Потвърдете имейл адреса си' },
   'mail.registerCode': {
     en: 'Welcome to Pazar. With this code you confirm that the address is yours:',
     bg: 'Добре дошли в Пазар. С този код потвърждавате, че адресът е ваш:',
@@ -342,7 +342,7 @@ const messages = {
   'mail.name': { en: 'Name', bg: 'Име' },
   'mail.companyName': { en: 'Company', bg: 'Компания' },
   'mail.shopName': { en: 'Boutique', bg: 'Бутик' },
-  'mail.email': { en: 'E-mail', bg: 'Имейл' },
+  'mail.email': { en: 'Email', bg: 'Имейл' },
   'mail.phone': { en: 'Phone', bg: 'Телефон' },
   'mail.website': { en: 'Website', bg: 'Уебсайт' },
   'mail.address': { en: 'Address', bg: 'Адрес' },

@@ -23,7 +23,7 @@ type Changes = Partial<Customer> & Pick<Customer, 'email'>;
 type Pictures = Pick<Uploads, 'keep' | 'discard'>;
 
 /**
- * E6. Decision: servers of the family check a new e-mail address and store the old one; this one stores it when the
+ * E6. Decision: servers of the family check a new email address and store the old one; this one stores it when the
  * password comes with it, and tells both addresses, since whoever holds the address holds the account. Throws Refusal 422,
  * 403 `wrong_password`, 429 after too many tries of it.
  */

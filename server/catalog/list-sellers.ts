@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike } from 'drizzle-orm';
+import { and, asc, count, eq, like } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { SellersAnswer } from '../../src/contract/catalog';
 import { SellersQuery } from '../../src/contract/product-query';
@@ -7,18 +7,20 @@ import type { Sql } from '../db/open';
 import { sellers } from '../db/schema';
 import { paginate } from '../http/paginate';
 import type { Lang } from '../language';
+import { columnInLatin, inLatin } from './latin';
 import { escapeLike } from './search-words';
 import { readSellers, toSeller } from './sellers';
 
 const PER_PAGE = 20;
 
-/** X1: the boutiques by name, those with `search` in it when the url has one. */
+/** X1: the boutiques by name, those with `search` in it when the url has one, in whichever alphabet either is written. */
 export async function listSellers(
   sql: Sql,
   { url, lang }: { url: string; lang: Lang },
 ): Promise<v.InferInput<typeof SellersAnswer>> {
   const { search, page } = v.parse(SellersQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
-  const isMeant = search === undefined ? undefined : ilike(sellers.shopName, `%${escapeLike(search)}%`);
+  const isMeant =
+    search === undefined ? undefined : like(columnInLatin(sellers.shopName), `%${escapeLike(inLatin(search))}%`);
   const [records, [counted]] = await Promise.all([
     readSellers(sql, isMeant, [asc(sellers.shopName), asc(sellers.id)], PER_PAGE, (page - 1) * PER_PAGE),
     sql

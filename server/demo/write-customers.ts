@@ -5,7 +5,7 @@ import { customers, demoPassword } from './data/customers';
 import { insertAll } from './insert';
 import { type Ids, idOf, idsFor } from './write-roots';
 
-/** Writes the demo's customers with their wishlists; their ids by e-mail address. */
+/** Writes the demo's customers with their wishlists; their ids by email address. */
 export async function writeCustomers(sql: Sql, { now, products }: { now: Date; products: Ids }): Promise<Ids> {
   const ids = await idsFor(
     sql,

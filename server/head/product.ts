@@ -1,5 +1,6 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Crumb } from '../../src/contract/page-head';
 import { type ProductFacts, productHead } from '../../src/contract/product-head';
 import { isRunning } from '../catalog/running-sales';
 import type { Sql } from '../db/open';
@@ -17,6 +18,7 @@ import {
 import { type Lang, localize } from '../language';
 import type { ReadHead } from './head-request';
 import { wayTo } from './way';
+import { word } from './words';
 
 const subs = alias(categories, 'sub_categories');
 const children = alias(categories, 'child_categories');
@@ -24,8 +26,14 @@ const children = alias(categories, 'child_categories');
 /** A product's name, price, stock and stars, and the way to it. One query. */
 export const readProductHead: ReadHead = async ({ sql, slug, lang, now }) => {
   const found = await readFacts(sql, slug, now);
-  return found ? productHead(toFacts(found, lang), wayTo([found.category, found.sub, found.child], lang)) : null;
+  return found ? productHead(toFacts(found, lang), above(found, lang)) : null;
 };
+
+/** A bundle stands among the bundles, whatever categories it is from. */
+function above({ product, category, sub, child }: Found, lang: Lang): Crumb[] {
+  if (product.isBundle) return [...wayTo([], lang), { name: word('Bundles', lang), path: '/p/bundles' }];
+  return wayTo([category, sub, child], lang);
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 

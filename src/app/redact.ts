@@ -53,7 +53,7 @@ export function redact(value: unknown, above: readonly object[] = []): unknown {
   );
 }
 
-/** Masks parameters with a personal name in a text, and what looks like a secret, an e-mail address or a phone number. */
+/** Masks parameters with a personal name in a text, and what looks like a secret, an email address or a phone number. */
 export function redactText(text: string): string {
   // A value may be a url with parameters of its own.
   const plain = text.replace(/([\w-]+)=([^&#\s"'<>]*)/g, (_, key: string, value: string) => {

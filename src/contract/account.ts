@@ -119,7 +119,7 @@ export const ProfileAnswer = record({
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
 
 /**
- * E6. Multipart when a picture goes with it. Ours: the zip code, the password that a new e-mail address needs, and the
+ * E6. Multipart when a picture goes with it. Ours: the zip code, the password that a new email address needs, and the
  * wish to be without a picture.
  */
 export const UpdateProfileBody = v.object({

@@ -1,12 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ContentSkeleton } from '../features/content/ContentSkeleton';
 import { SlugPage } from '../features/content/SlugPage';
-import { listingSearch } from './-listing-search';
-import { text } from './-search-fields';
+import { storefrontSearch } from './-listing-search';
 
 export const Route = createFileRoute('/$slug')({
-  validateSearch: v.object({ ...listingSearch.entries, from: text }),
+  validateSearch: storefrontSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps, abortController }) => {
     const place = await context.findSlugPlace(params.slug, deps, abortController.signal);

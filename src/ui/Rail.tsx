@@ -13,8 +13,10 @@ export interface RailTexts {
 }
 
 interface RailProps {
-  /** Stands above, beside the arrows. */
+  /** Stands above. */
   header: ReactNode;
+  /** Stands at the end of the same line, with the arrows before it: it has one place whether the row scrolls or not. */
+  aside?: ReactNode;
   texts: RailTexts;
   /** Width of an item and distance to the next. */
   itemClassName: string;
@@ -23,13 +25,13 @@ interface RailProps {
 }
 
 /** A row that scrolls sideways: by finger, wheel, keyboard, or by its arrows where there is a mouse. */
-export function Rail({ header, texts, itemClassName, children }: RailProps) {
+export function Rail({ header, aside, texts, itemClassName, children }: RailProps) {
   const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
   return (
     <div>
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         {header}
-        <div className={cx('hidden shrink-0 gap-1 desktop:flex', atStart && atEnd && 'desktop:invisible')}>
+        <div className={cx('ms-auto hidden shrink-0 gap-1 desktop:flex', atStart && atEnd && 'desktop:invisible')}>
           <IconButton
             label={texts.previous}
             disabledReason={atStart ? texts.atStart : undefined}
@@ -41,6 +43,7 @@ export function Rail({ header, texts, itemClassName, children }: RailProps) {
             <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
           </IconButton>
         </div>
+        {aside}
       </div>
       <ul ref={ref} className="rail pt-6 pb-1">
         {Children.map(children, (child) => (

@@ -9,8 +9,8 @@ interface RatingProps {
   label: string;
   /** How many ratings stand behind it. */
   count?: number | undefined;
-  /** Five stars, or one star and the figure where room is short. */
-  look?: 'stars' | 'compact' | undefined;
+  /** Five stars and the figure, one star and the figure where room is short, or the stars alone beside a figure of their own. */
+  look?: 'stars' | 'compact' | 'bare' | undefined;
   className?: string | undefined;
 }
 
@@ -22,9 +22,11 @@ export function Rating({ value, text, label, count, look = 'stars', className }:
     <p className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
       <span className="sr-only">{label}</span>
       <span aria-hidden className="stars" style={{ '--filled': `${filled}%`, width: `${shown}em` }} />
-      <span aria-hidden className="font-medium tabular-nums">
-        {text}
-      </span>
+      {look !== 'bare' && (
+        <span aria-hidden className="font-medium tabular-nums">
+          {text}
+        </span>
+      )}
       {count !== undefined && (
         <span aria-hidden className="text-muted">
           ({count})

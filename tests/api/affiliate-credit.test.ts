@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { affiliateProducts, affiliates, cartLines, carts, products, variants } from '../../server/db/schema';
+import { affiliateProducts, affiliates, cartLines, carts, products, sellers, variants } from '../../server/db/schema';
 import { addCustomer, password } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -112,13 +112,17 @@ test('the token is in no log', async () => {
 test('boutiques are found by a part of their name, in any letters, and say how many products they have', async () => {
   type Answer = { sellers: { data: { shop_name: string; slug: string; products_count: number }[]; total: number } };
   const names = async (search: string) => {
-    const { sellers } = await shop.read<Answer>(`/api/sellers?search=${encodeURIComponent(search)}`);
-    expect(sellers.total).toBe(sellers.data.length);
-    return sellers.data.map(({ shop_name }) => shop_name);
+    const { total, data } = (await shop.read<Answer>(`/api/sellers?search=${encodeURIComponent(search)}`)).sellers;
+    expect(total).toBe(data.length);
+    return data.map(({ shop_name }) => shop_name);
   };
   const all = (await shop.read<Answer>('/api/sellers')).sellers;
   const [first] = all.data;
   expect(await names(first?.shop_name.toUpperCase() ?? '')).toEqual([first?.shop_name]);
+  expect(await names('Зелен БАЛКОН')).toEqual(['Zelen Balkon']);
+  await shop.sql.update(sellers).set({ shopName: 'Жълта къща' }).where(eq(sellers.shopName, 'Zelen Balkon'));
+  expect(await names('zhalta KASHTA')).toEqual(['Жълта къща']);
+  await shop.sql.update(sellers).set({ shopName: 'Zelen Balkon' }).where(eq(sellers.shopName, 'Жълта къща'));
   expect(await names('%')).toEqual([]);
   expect(await names('_')).toEqual([]);
   expect(await names('no such boutique')).toEqual([]);

@@ -40,7 +40,7 @@ test('the phone may be left out or empty', async () => {
 test.each([
   ['name', '', 'Please fill in this field.', 'Моля, попълнете това поле.'],
   ['name', 'x'.repeat(256), 'Please use no more than 255 characters.', 'Моля, използвайте не повече от 255 знака.'],
-  ['email', 'ana', 'Please enter a valid e-mail address.', 'Моля, въведете валиден имейл адрес.'],
+  ['email', 'ana', 'Please enter a valid email address.', 'Моля, въведете валиден имейл адрес.'],
   ['email', undefined, 'Please fill in this field.', 'Моля, попълнете това поле.'],
   ['phone', 'call me', 'Please enter a valid phone number.', 'Моля, въведете валиден телефонен номер.'],
   ['subject', '   ', 'Please fill in this field.', 'Моля, попълнете това поле.'],

@@ -94,7 +94,7 @@ describe('a company’s request', () => {
     expect(errors).toEqual({
       agree: ['Please confirm this.'],
       website: ['Please enter the address of a website.'],
-      email: ['Please enter a valid e-mail address.'],
+      email: ['Please enter a valid email address.'],
     });
   });
 });
@@ -183,7 +183,7 @@ describe('an application for a boutique', () => {
     await sendBoutique();
     expect(await errorsOf(await sendBoutique({ shop_name: 'АТЕЛИЕ ИРИС', email: 'IRIS@example.com' }))).toEqual({
       shop_name: ['There is already a boutique of this name. Please choose another one.'],
-      email: ['There is already a boutique or an application with this e-mail address.'],
+      email: ['There is already a boutique or an application with this email address.'],
     });
     const { sellers } = await shop.read<{ sellers: { data: { shop_name: string }[] } }>('/api/sellers');
     const open = String(sellers.data[0]?.shop_name);

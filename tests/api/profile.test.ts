@@ -129,7 +129,7 @@ describe('the profile', () => {
   test('needs a session', async () => expect((await save({ token: '' }, {})).status).toBe(401));
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const changed = (who: TestCustomer, email: string, current_password?: string) =>
     save(who, { ...details(who), email, ...(current_password !== undefined && { current_password }) });
 
@@ -142,10 +142,10 @@ describe('a new e-mail address', () => {
     expect(await profileOf(who)).toMatchObject({ email: who.email, phone: '' });
     expect([...(await lettersTo(who.email)), ...(await lettersTo(email))]).toEqual([]);
     const saved = await changed(who, email.toUpperCase(), password);
-    expect(await saved.json()).toEqual({ notification: expect.stringContaining('new e-mail address') });
+    expect(await saved.json()).toEqual({ notification: expect.stringContaining('new email address') });
     expect(await profileOf(who)).toMatchObject({ email, phone: '+359 888 123 456' });
-    expect(await lettersTo(who.email)).toEqual(['Your e-mail address was changed']);
-    expect(await lettersTo(email)).toEqual(['Your e-mail address was changed']);
+    expect(await lettersTo(who.email)).toEqual(['Your email address was changed']);
+    expect(await lettersTo(email)).toEqual(['Your email address was changed']);
     expect((await shop.post('/api/store-login', { email, password })).status).toBe(200);
     expect((await shop.post('/api/store-login', { email: who.email, password })).status).toBe(402);
   });

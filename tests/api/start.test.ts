@@ -80,10 +80,10 @@ describe('a shop that can’t open says why in one sentence and ends with 1', ()
     [{ PORT: '70000' }, /^PORT must be a whole number/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must look like/],
-    [{ SMTP_URL: 'smtp://mail.example' }, /^With SMTP_URL, MAIL_FROM must be an e-mail address/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^With SMTP_URL, MAIL_FROM must be an email address/],
     [
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Pazar <shop@pazar.example>', SHOP_OWNER_EMAIL: 'me' },
-      /^With SMTP_URL, SHOP_OWNER_EMAIL must be an e-mail address, not "me"/,
+      /^With SMTP_URL, SHOP_OWNER_EMAIL must be an email address, not "me"/,
     ],
     [{ SEED: 'perhaps' }, /^SEED must be yes or no/],
     [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL must look like/],

@@ -147,14 +147,17 @@ test('[R11] bundles say what is in them and what they save, and are one line in 
   const saved = apart - (bundle.offer_price || bundle.price);
   await shop.open('/p/bundles');
   await expect(shop.main.getByRole('heading', { level: 2 })).toHaveText(
-    bundleCategories.map(({ name }: { name: string }) => name),
+    bundleCategories.flatMap(({ bundles }: { bundles: { name: string }[] }) => bundles.map(({ name }) => name)),
   );
   const card = shop.main.getByRole('article').filter({ hasText: bundle.name });
   for (const { name } of members) await expect(card).toContainText(name);
   await expect(card).toContainText(`Saves ${euros(saved)}`);
+  await expect(card).toContainText(bundleCategories[0].name);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(`/p/bundles/${bundle.slug}`);
   await shop.seeHeading(bundle.name);
+  const way = shop.main.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(way.getByRole('link')).toHaveText(['Home', 'Bundles']);
   for (const { name } of members)
     await expect(shop.main.getByRole('link', { name, exact: true }).first()).toBeVisible();
   await expect(shop.main).toContainText(`One by one${euros(apart)}`);

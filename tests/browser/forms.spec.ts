@@ -13,7 +13,7 @@ ownShopTest(
     const email = isolated();
     await shop.open('/p/contact');
     await page.getByLabel('Your name').fill('Ana');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Subject').fill('Tea');
     await page.getByLabel('Message', { exact: true }).fill('When does it come?');
     await page.getByRole('button', { name: 'Send message' }).dblclick();
@@ -47,7 +47,7 @@ ownShopTest(
     await page.getByLabel('Message', { exact: true }).fill('Здравейте!\nКога пристига?');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
     await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Please fill in this field.');
     await expect(page.getByRole('alert')).toHaveText('Please check the highlighted fields.');
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -127,7 +127,7 @@ ownShopTest(
     const send = page.getByRole('button', { name: 'Send application' });
     await shop.open('/p/join-boutiques');
     await name.fill(sellers.data[0].shop_name);
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Phone', { exact: true }).fill('+359 88 123 4567');
     await page.getByLabel('Address').fill('1 Rose Street, Sofia');
     await page.getByLabel('Opens at').fill('09:30');

@@ -12,7 +12,7 @@ const model = inShop();
 const texts = {
   en: {
     name: 'Your name',
-    email: 'E-mail',
+    email: 'Email',
     subject: 'Subject',
     message: 'Message',
     send: 'Send message',

@@ -84,7 +84,7 @@ describe('a request that keeps the rules is taken', () => {
 
 describe('a request that breaks a rule is refused at the field', () => {
   test.each<[string, v.GenericSchema, object, string[]]>([
-    ['no e-mail', LoginBody, { ...login, email: ' ' }, ['email']],
+    ['no email', LoginBody, { ...login, email: ' ' }, ['email']],
     ['no password', LoginBody, { ...login, password: '' }, ['password']],
     ['odd device', LoginBody, { ...login, device_id: '../../x' }, ['device_id']],
     [
@@ -101,7 +101,7 @@ describe('a request that breaks a rule is refused at the field', () => {
       ['name', 'password_confirmation'],
     ],
     ['not agreed', RegisterBody, { ...register, agree: 0 }, ['agree']],
-    ['odd e-mail', RegisterBody, { ...register, email: 'ivan@' }, ['email']],
+    ['odd email', RegisterBody, { ...register, email: 'ivan@' }, ['email']],
     ['odd phone', RegisterBody, { ...register, phone: 'call me' }, ['phone']],
     ['short code', ResetPasswordBody, { ...register, code: '12345' }, ['code']],
     ['short address', AddressBody, { ...address, address: 'here' }, ['address']],

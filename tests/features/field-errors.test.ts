@@ -16,7 +16,7 @@ test.each<[field: string, text: string, schema: v.GenericSchema, value: unknown]
   ['name', 'Please fill in this field.', ContactMessageBody, ''],
   ['name', 'Please fill in this field.', ContactMessageBody, '   '],
   ['email', 'Please fill in this field.', ContactMessageBody, undefined],
-  ['email', 'Please enter a valid e-mail address.', ContactMessageBody, 'ana@'],
+  ['email', 'Please enter a valid email address.', ContactMessageBody, 'ana@'],
   ['phone', 'Please enter a valid phone number.', ContactMessageBody, 'call me'],
   ['message', 'Please use no more than 5000 characters.', ContactMessageBody, 'x'.repeat(5001)],
   ['message', 'This value is not valid.', ContactMessageBody, 'a\0b'],

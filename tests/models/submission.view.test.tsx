@@ -41,7 +41,7 @@ const silentShop: FormsApi = {
 };
 
 const rest = { email: 'ana@example.com', subject: 'Tea', message: 'When does it come?' };
-const labels = { email: 'E-mail', subject: 'Subject', message: 'Message' };
+const labels = { email: 'Email', subject: 'Subject', message: 'Message' };
 
 /** A visitor who writes to the shop, and who knows what was sent. */
 async function visitor(): Promise<Walker> {

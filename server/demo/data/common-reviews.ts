@@ -103,7 +103,7 @@ export const commonReviews: ReviewPool = [
   review(
     'Захари К.',
     3,
-    'Good, but I do not understand why the invoice came a week later by e-mail.',
+    'Good, but I do not understand why the invoice came a week later by email.',
     'Добре е, но не разбрах защо фактурата дойде по имейл седмица по-късно.',
   ),
   review(

@@ -144,7 +144,7 @@ export const pages: DemoPage[] = [
         ),
         t('Give the address of the person you surprise', 'Посочете адреса на човека, когото изненадвате'),
         t(
-          'Prices never travel with a gift; the invoice comes to you by e-mail',
+          'Prices never travel with a gift; the invoice comes to you by email',
           'С подаръка не пътуват цени; фактурата идва при вас по имейл',
         ),
       ),

@@ -9,8 +9,17 @@ import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 import { bundleSum } from './bundle-sum';
 
+interface BundleCardProps {
+  bundle: ProductCard;
+  /** Where bundles of several stand together. */
+  category?: string;
+  /** 'h2' where nothing but the page's own heading stands above it. */
+  heading?: 'h2' | 'h3';
+  priority?: boolean | undefined;
+}
+
 /** A bundle in a list: what is in it, and what it saves. The whole card leads to it. */
-export function BundleCard({ bundle, priority }: { bundle: ProductCard; priority?: boolean | undefined }) {
+export function BundleCard({ bundle, category, heading: Heading = 'h3', priority }: BundleCardProps) {
   const price = usePrice();
   const tag = priceTag(bundle);
   const sum = bundleSum(bundle);
@@ -43,7 +52,8 @@ export function BundleCard({ bundle, priority }: { bundle: ProductCard; priority
         )}
       </div>
       <div className="flex grow flex-col pt-4">
-        <h3 className="text-lg leading-snug">
+        {category !== undefined && <p className="text-muted text-sm">{category}</p>}
+        <Heading className="text-lg leading-snug">
           <Link
             to="/p/bundles/$slug"
             params={{ slug: bundle.slug }}
@@ -52,7 +62,7 @@ export function BundleCard({ bundle, priority }: { bundle: ProductCard; priority
           >
             {bundle.name}
           </Link>
-        </h3>
+        </Heading>
         {members.length > 0 && (
           <>
             <p className="mt-2 text-muted text-sm">

@@ -9,12 +9,12 @@ import { PageCrumbs } from '../directory/PageCrumbs';
 import { PageHead } from '../PageHead';
 import { BundleCard } from './BundleCard';
 
-const grid = 'mt-6 grid gap-x-5 gap-y-10 tablet:grid-cols-2 wide:grid-cols-3';
+const grid = 'mt-10 grid gap-x-5 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3';
 
-/** The bundles by their categories (REQUIREMENTS R11). */
+/** The bundles, each with the category it is from (REQUIREMENTS R11). */
 export function BundlesPage({ categories }: { categories: BundleCategory[] }) {
   const { t } = useLingui();
-  const shown = categories.filter(({ bundles }) => bundles.length > 0);
+  const shown = categories.flatMap(({ name, bundles }) => bundles.map((bundle) => ({ bundle, category: name })));
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
       <PageHead title={t`Bundles`} description={t`Things that belong together, for less than they cost one by one.`} />
@@ -30,20 +30,13 @@ export function BundlesPage({ categories }: { categories: BundleCategory[] }) {
       {shown.length === 0 ? (
         <NoBundles />
       ) : (
-        <div className="mt-10 space-y-14">
-          {shown.map(({ id, name, bundles }, place) => (
-            <section key={id} aria-label={name}>
-              <h2 className="text-xl">{name}</h2>
-              <ul className={grid}>
-                {bundles.map((bundle) => (
-                  <li key={bundle.id}>
-                    <BundleCard bundle={bundle} priority={place === 0} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+        <ul className={grid}>
+          {shown.map(({ bundle, category }, place) => (
+            <li key={bundle.id}>
+              <BundleCard bundle={bundle} category={category} heading="h2" priority={place < 3} />
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </div>
   );
@@ -71,12 +64,12 @@ export function BundlesSkeleton() {
       <Skeleton className="h-6 w-32" />
       <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
       <Skeleton className="mt-3 h-6 max-w-md" />
-      <Skeleton className="mt-10 h-8 w-56" />
       <div className={grid}>
         {[1, 2, 3].map((place) => (
           <div key={place}>
             <Skeleton ratio="3 / 2" className="rounded-md" />
-            <Skeleton className="mt-4 h-6 w-3/4" />
+            <Skeleton className="mt-4 h-5 w-20" />
+            <Skeleton className="mt-1 h-6 w-3/4" />
             <Skeleton className="mt-3 h-16" />
           </div>
         ))}

@@ -7,19 +7,30 @@ import { ProductCardSkeleton } from './ProductGrid';
 
 const item = 'w-[44%] me-3 tablet:w-[30%] tablet:me-5 desktop:w-[22.5%] wide:w-[18.5%] last:me-0';
 
-/** Products in one row that scrolls sideways; `header` names the row. One alone is no row: it lies across the page. */
-export function ProductRail({ header, products }: { header: ReactNode; products: Product[] }) {
+interface ProductRailProps {
+  /** Names the row. */
+  header: ReactNode;
+  /** Stands at the end of the same line. */
+  aside?: ReactNode;
+  products: Product[];
+}
+
+/** Products in one row that scrolls sideways. One alone is no row: it lies across the page. */
+export function ProductRail({ header, aside, products }: ProductRailProps) {
   const texts = useRailTexts();
   const [only, ...others] = products;
   if (only && others.length === 0)
     return (
       <>
-        <div className="mb-6 flex">{header}</div>
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+          {header}
+          {aside}
+        </div>
         <ProductCard product={only} look="row" sizes="(min-width: 992px) 22vw, 44vw" />
       </>
     );
   return (
-    <Rail header={header} texts={texts} itemClassName={item}>
+    <Rail header={header} aside={aside} texts={texts} itemClassName={item}>
       {products.map((product) => (
         <ProductCard
           key={product.id}

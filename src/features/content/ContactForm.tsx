@@ -14,7 +14,7 @@ export function ContactForm({ form }: { form: SubmissionActor }) {
       send={<Trans>Send message</Trans>}
       thanks={{
         title: <Trans>Your message is on its way</Trans>,
-        text: <Trans>Thank you for writing. A person reads it and answers to your e-mail address.</Trans>,
+        text: <Trans>Thank you for writing. A person reads it and answers to your email address.</Trans>,
         another: <Trans>Write another message</Trans>,
       }}
     >
@@ -22,7 +22,7 @@ export function ContactForm({ form }: { form: SubmissionActor }) {
         <>
           <div className="grid gap-6 tablet:grid-cols-2">
             <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
-            <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+            <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
           </div>
           <TextField
             label={t`Phone`}

@@ -35,7 +35,7 @@ function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
       {description && <SafeHtml html={description} className="text-muted" />}
       <dl className="mt-6 border-hairline border-t">
         {email && (
-          <Way name={t`E-mail`} sign={<Mail {...sign} />}>
+          <Way name={t`Email`} sign={<Mail {...sign} />}>
             <a href={`mailto:${email}`} className="link break-words hover:text-accent">
               {email}
             </a>

@@ -57,7 +57,8 @@ function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
   );
 }
 
-/** The button that was pressed is gone: keyboards and screen readers go on here. */
+/** The button that was pressed is gone: keyboards and screen readers go on here, and all of the card is in sight. */
 function focus(heading: HTMLElement | null): void {
-  heading?.focus();
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' });
 }

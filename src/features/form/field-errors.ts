@@ -42,7 +42,7 @@ const own: Record<string, ReturnType<typeof msg>> = {
 
 /** Rules that are patterns carry their names in place of a message. */
 const named: Record<string, ReturnType<typeof msg>> = {
-  email: msg`Please enter a valid e-mail address.`,
+  email: msg`Please enter a valid email address.`,
   phone: msg`Please enter a valid phone number.`,
   code: msg`Please enter the 6 digits of the code.`,
   time: msg`Please enter a time such as 09:30.`,

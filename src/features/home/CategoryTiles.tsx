@@ -3,7 +3,7 @@ import type { HomeCategory } from '../../contract/home';
 import { Rail } from '../../ui/Rail';
 import { ShopImage } from '../ShopImage';
 import { useRailTexts } from '../use-rail-texts';
-import { SectionHead } from './SectionHead';
+import { SectionTitle, SeeAll } from './SectionHead';
 
 /** Every category with its picture: seven side by side at a desk, more in a row that scrolls. */
 export function CategoryTiles({ title, categories }: { title: string; categories: HomeCategory[] }) {
@@ -11,7 +11,8 @@ export function CategoryTiles({ title, categories }: { title: string; categories
   return (
     <section>
       <Rail
-        header={<SectionHead title={title} all={{ to: '/p/products' }} />}
+        header={<SectionTitle>{title}</SectionTitle>}
+        aside={<SeeAll of={title} to={{ to: '/p/products' }} />}
         texts={texts}
         itemClassName="w-[38%] me-3 tablet:w-[22%] tablet:me-5 desktop:w-[calc((100%-7.5rem)/7)] last:me-0"
       >

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ProductCard } from '../../contract/product';
 import { ProductGrid } from '../catalog/ProductGrid';
 import { ProductRail } from '../catalog/ProductRail';
-import { SectionHead } from './SectionHead';
+import { SectionHead, SectionTitle, SeeAll } from './SectionHead';
 
 interface ProductSectionProps {
   title: string;
@@ -15,7 +15,11 @@ interface ProductSectionProps {
 export function ProductRow({ title, all, products }: ProductSectionProps) {
   return (
     <section>
-      <ProductRail header={<SectionHead title={title} all={all} />} products={products} />
+      <ProductRail
+        header={<SectionTitle>{title}</SectionTitle>}
+        aside={all && <SeeAll of={title} to={all} />}
+        products={products}
+      />
     </section>
   );
 }

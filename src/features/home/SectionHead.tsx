@@ -5,17 +5,26 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 export function SectionHead({ title, all }: { title: string; all?: LinkProps | undefined }) {
   return (
     <div className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <h2 className="min-w-0 text-xl">{title}</h2>
-      {all && (
-        <Link
-          {...all}
-          preload="intent"
-          className="inline-flex min-h-11 items-center text-muted underline decoration-hairline decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-accent"
-        >
-          <Trans>See all</Trans>
-          <span className="sr-only">: {title}</span>
-        </Link>
-      )}
+      <SectionTitle>{title}</SectionTitle>
+      {all && <SeeAll of={title} to={all} />}
     </div>
+  );
+}
+
+export function SectionTitle({ children }: { children: string }) {
+  return <h2 className="min-w-0 text-xl">{children}</h2>;
+}
+
+/** The way to all of what a section shows some of. */
+export function SeeAll({ of, to }: { of: string; to: LinkProps }) {
+  return (
+    <Link
+      {...to}
+      preload="intent"
+      className="inline-flex min-h-11 items-center text-muted underline decoration-hairline decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-accent"
+    >
+      <Trans>See all</Trans>
+      <span className="sr-only">: {of}</span>
+    </Link>
   );
 }

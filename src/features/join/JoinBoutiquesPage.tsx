@@ -35,7 +35,7 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
         send={<Trans>Send application</Trans>}
         thanks={{
           title: <Trans>We have your application</Trans>,
-          text: <Trans>Thank you. A confirmation is on its way to your e-mail address.</Trans>,
+          text: <Trans>Thank you. A confirmation is on its way to your email address.</Trans>,
           another: <Trans>Send another application</Trans>,
         }}
       >
@@ -49,7 +49,7 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
               {...field('shop_name')}
             />
             <div className="grid gap-6 tablet:grid-cols-2">
-              <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+              <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
               <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
             </div>
             <TextField label={t`Address`} autoComplete="street-address" required {...field('address')} />

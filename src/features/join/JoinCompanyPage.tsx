@@ -35,7 +35,7 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
         send={<Trans>Send request</Trans>}
         thanks={{
           title: <Trans>We have your request</Trans>,
-          text: <Trans>Thank you. A confirmation is on its way to your e-mail address.</Trans>,
+          text: <Trans>Thank you. A confirmation is on its way to your email address.</Trans>,
           another: <Trans>Send another request</Trans>,
         }}
       >
@@ -44,7 +44,7 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
             <TextField label={t`Company`} autoComplete="organization" required {...field('company')} />
             <TextField label={t`Contact person`} autoComplete="name" required {...field('name')} />
             <div className="grid gap-6 tablet:grid-cols-2">
-              <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+              <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
               <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
             </div>
             <TextField

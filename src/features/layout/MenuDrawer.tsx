@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
@@ -52,46 +53,31 @@ export function MenuDrawer() {
   );
 }
 
+const shopLinks = [
+  { to: '/p/boutiques', name: msg`Boutiques` },
+  { to: '/p/brands', name: msg`Brands` },
+  { to: '/p/offers', name: msg`Offers` },
+  { to: '/p/bundles', name: msg`Bundles` },
+  { to: '/p/affiliates', name: msg`Storefronts` },
+  { to: '/p/about', name: msg`About us` },
+  { to: '/p/contact', name: msg`Contact` },
+  { to: '/p/faq', name: msg`Questions and answers` },
+  { to: '/p/join-boutiques', name: msg`Open a boutique` },
+  { to: '/p/join-company', name: msg`Join as a company` },
+] as const;
+
 /** The shop's other pages. */
 function ShopLinks({ onLeave }: { onLeave: () => void }) {
-  const link = { className: linkLook, onClick: unlessModified(onLeave) };
+  const { i18n } = useLingui();
   return (
     <ul className="mt-6">
-      <li>
-        <Link to="/p/boutiques" {...link}>
-          <Trans>Boutiques</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/p/brands" {...link}>
-          <Trans>Brands</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/p/offers" {...link}>
-          <Trans>Offers</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/p/bundles" {...link}>
-          <Trans>Bundles</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/p/about" {...link}>
-          <Trans>About us</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/p/contact" {...link}>
-          <Trans>Contact</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to="/p/faq" {...link}>
-          <Trans>Questions and answers</Trans>
-        </Link>
-      </li>
+      {shopLinks.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className={linkLook} onClick={unlessModified(onLeave)}>
+            {i18n._(name)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ProductAnswer } from '../../contract/catalog';
 import { productHead } from '../../contract/product-head';
@@ -12,12 +13,15 @@ import { reviewCount } from './review-breakdown';
 
 /** Describes a product in the document's head, once the shop's categories and currency are known: until then the head stays the server's. */
 export function ProductHead({ answer, goods }: { answer: ProductAnswer; goods: Buyable }) {
+  const { t } = useLingui();
   const { settings } = useActors();
   const currency = useSelector(settings, (s) => s.context.settings?.setting.currency_name ?? '');
   const { categories, isLoading } = useCategories();
-  const above = useCrumbs(wayTo(placeOf(categories, answer.product)));
-  if (isLoading) return null;
   const { product } = answer;
+  const way = useCrumbs(product.is_bundle_product ? [] : wayTo(placeOf(categories, product)));
+  if (isLoading) return null;
+  // A bundle stands among the bundles, whatever categories it is from.
+  const above = product.is_bundle_product ? [...way, { name: t`Bundles`, path: '/p/bundles' }] : way;
   const facts = {
     ...goods,
     description: product.seo_description || product.short_description || product.long_description,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { ProductCard } from '../../contract/product';
@@ -6,6 +7,7 @@ import { CategoryCrumbs } from '../catalog/CategoryCrumbs';
 import { placeOf, wayTo } from '../catalog/category-place';
 import { ProductRail } from '../catalog/ProductRail';
 import { useCategories } from '../catalog/use-categories';
+import { PageCrumbs } from '../directory/PageCrumbs';
 import { SafeHtml } from '../SafeHtml';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useInSight } from '../use-in-sight';
@@ -48,7 +50,19 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
     <>
       <ProductHead answer={answer} goods={goods} />
       <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-        <CategoryCrumbs way={wayTo(placeOf(categories, product))}>{product.name}</CategoryCrumbs>
+        {product.is_bundle_product ? (
+          <PageCrumbs
+            above={
+              <Link to="/p/bundles" preload="intent">
+                <Trans>Bundles</Trans>
+              </Link>
+            }
+          >
+            {product.name}
+          </PageCrumbs>
+        ) : (
+          <CategoryCrumbs way={wayTo(placeOf(categories, product))}>{product.name}</CategoryCrumbs>
+        )}
         <div className="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20">
           <Gallery pictures={picturesOf(answer)} name={product.name} video={product.video_link} />
           <div className="flex flex-col gap-8">

@@ -15,10 +15,12 @@ export function ReviewScore({ answer, stars }: { answer: ProductAnswer; stars: n
   const newest = answer.productReviews.length;
   return (
     <div>
-      <p aria-hidden className="font-semibold text-3xl tabular-nums tracking-tight">
-        {average.text}
-      </p>
-      <Rating {...average} className="mt-2" />
+      <div className="flex items-center gap-3">
+        <p aria-hidden className="font-semibold text-3xl tabular-nums tracking-tight">
+          {average.text}
+        </p>
+        <Rating {...average} look="bare" />
+      </div>
       <ul className="mt-6 flex flex-col text-sm tabular-nums">
         {reviewBreakdown(answer).map((row) => (
           <li key={row.stars}>

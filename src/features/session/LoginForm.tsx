@@ -10,7 +10,7 @@ import { useActors } from '../use-actors';
 import { PasswordField } from './PasswordField';
 import { SignInAlert } from './SignInAlert';
 
-/** E-mail, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
+/** Email, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
 export function LoginForm() {
   const { t } = useLingui();
   const { session } = useActors();

@@ -16,7 +16,7 @@ export const terms = {
       ),
       h3('3. Order', '3. Поръчка'),
       p(
-        'Putting something into the cart reserves nothing. The order is binding once you have pressed “Place order” and we have confirmed it by e-mail. If a boutique can’t deliver, you are told within two working days and get your money back in full.',
+        'Putting something into the cart reserves nothing. The order is binding once you have pressed “Place order” and we have confirmed it by email. If a boutique can’t deliver, you are told within two working days and get your money back in full.',
         'Добавянето в количката не запазва стоката. Поръчката е обвързваща, след като натиснете „Поръчване“ и получите потвърждение по имейл. Ако бутикът не може да достави, ще ви уведомим до два работни дни и ще върнем цялата сума.',
       ),
       h3('4. Payment', '4. Плащане'),
@@ -55,7 +55,7 @@ export const privacy = {
       h3('What we store', 'Какво съхраняваме'),
       ul(
         t(
-          'Your name, address, phone and e-mail, to deliver and to reach you',
+          'Your name, address, phone and email, to deliver and to reach you',
           'Име, адрес, телефон и имейл – за доставка и връзка с вас',
         ),
         t(

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { AffiliatePage } from '../../../features/affiliates/AffiliatePage';
-import { listingSearch } from '../../-listing-search';
-import { text } from '../../-search-fields';
+import { storefrontSearch } from '../../-listing-search';
 
 export const Route = createFileRoute('/p/affiliates/$slug')({
   // `from` reaches the API only when set (SPEC §2).
-  validateSearch: v.object({ ...listingSearch.entries, from: text }),
+  validateSearch: storefrontSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps: { from, ...search } }) =>
     context.lists.load({ kind: 'affiliate', slug: params.slug, from }, search),

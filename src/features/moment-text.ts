@@ -1,0 +1,43 @@
+const styles = {
+  /** What is near: day and time. */
+  near: { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** Day of which year, and time. */
+  full: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const;
+
+/** How much of a moment is written. */
+export type MomentStyle = keyof typeof styles;
+
+interface Reader {
+  style: MomentStyle;
+  locale: string;
+  /** IANA names. */
+  shopZone: string;
+  ownZone: string;
+}
+
+/**
+ * A moment by the reader's own clock. Where the shop's clock shows another time, the zone is named: what the shop writes
+ * elsewhere, such as in its terms or its letters, is meant by the shop's.
+ */
+export function momentText(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
+  const moment = new Date(iso);
+  const timeIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone: known(timeZone) }).format(moment);
+  const isSameTime = timeIn(ownZone) === timeIn(shopZone);
+  return new Intl.DateTimeFormat(locale, {
+    ...styles[style],
+    timeZone: known(ownZone),
+    ...(style !== 'day' && !isSameTime && { timeZoneName: 'short' }),
+  }).format(moment);
+}
+
+/** A zone comes from the settings or the system; one that the browser does not know would throw. */
+function known(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
