@@ -23,6 +23,7 @@ import { mediaRoutes } from './routes/media';
 import { orderRoutes } from './routes/orders';
 import { profileRoutes } from './routes/profile';
 import { purchaseRoutes } from './routes/purchases';
+import { pushRoutes } from './routes/push';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
@@ -68,6 +69,7 @@ function api(deps: Deps) {
     .route('/', purchaseRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', walletRoutes(deps))
+    .route('/', pushRoutes(deps))
     .all('/*', () => {
       throw notFound();
     });

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,8 @@ export type Config = {
   seed: boolean;
   /** How mails go out; null: they are kept, and outside of production shown at /dev/mailbox. */
   mail: { smtpUrl: string; from: string; owner: string } | null;
+  /** The keys that notices to devices are signed with, and whom push services may ask about them; null: none are sent. */
+  push: { publicKey: string; privateKey: string; subject: string } | null;
 };
 
 /** The folder with package.json. Looked for upwards, because the built server lies deeper than its source. */
@@ -44,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: readOrigin(env.PUBLIC_URL),
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),
+    push: readPush(env),
   };
 }
 
@@ -98,6 +102,37 @@ function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: Node
     }
   }
   return { smtpUrl: SMTP_URL, from: MAIL_FROM.trim(), owner: SHOP_OWNER_EMAIL.trim() };
+}
+
+function readPush(env: NodeJS.ProcessEnv): Config['push'] {
+  const [publicKey = '', privateKey = '', subject = ''] = [
+    env.VAPID_PUBLIC_KEY,
+    env.VAPID_PRIVATE_KEY,
+    env.VAPID_SUBJECT,
+  ].map((value) => value?.trim());
+  if (publicKey === '' && privateKey === '') return null;
+  // The private key is never repeated.
+  if (!isKeyPair(publicKey, privateKey)) {
+    throw new StartFailure(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair as npx web-push generate-vapid-keys makes it.',
+    );
+  }
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject)) {
+    throw new StartFailure(
+      `With VAPID_PUBLIC_KEY, VAPID_SUBJECT must look like mailto:shop@example.com, not "${subject}".`,
+    );
+  }
+  return { publicKey, privateKey, subject };
+}
+
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url') === publicKey && /^[\w-]{43}$/.test(privateKey);
+  } catch {
+    return false;
+  }
 }
 
 function findPackageRoot(folder: string): string {

@@ -167,6 +167,13 @@ const messages = {
   },
   'review.formerCustomer': { en: 'A former customer', bg: 'Бивш клиент' },
   'logout.done': { en: 'You have signed out.', bg: 'Излязохте от профила си.' },
+  'push.on': { en: 'This device hears from us now.', bg: 'Това устройство вече получава известия.' },
+  'push.off': { en: 'This device hears no more from us.', bg: 'Това устройство вече не получава известия.' },
+  'push.sentTitle': { en: 'Your order is on its way', bg: 'Поръчката ви пътува към вас' },
+  'push.sent': {
+    en: '{shop} has handed over a parcel of order {number}.',
+    bg: '{shop} изпрати пратка по поръчка {number}.',
+  },
   'wishlist.added': { en: 'Product added to wishlist', bg: 'Продуктът е добавен в любими' },
   'wishlist.removed': { en: 'Product removed from wishlist', bg: 'Продуктът е премахнат от любими' },
   'wishlist.already': { en: 'This product is in your wishlist already.', bg: 'Този продукт вече е в любими.' },

@@ -12,7 +12,9 @@ import { createPostman, type Postman } from './mail/postman';
 import { createMedia } from './media/media';
 import { createShownPictures, createUploads } from './media/uploads';
 import { opening } from './opening';
+import { idleCarrier } from './outbox/carrier';
 import { writePlaces } from './places/write-places';
+import { type Courier, createCourier } from './push/courier';
 import type { Deps } from './routes/deps';
 import { loadClientFiles } from './static/client-files';
 
@@ -40,14 +42,16 @@ export async function openShop(config: Config, say: (progress: string) => void):
   const port = await listen(server, config);
   try {
     const database = await prepareDatabase(config, say);
-    const { postman, ...deps } = await appDeps(config, database);
-    answer = createApp({ ...deps, postman }).fetch;
+    const { postman, courier, ...deps } = await appDeps(config, database);
+    answer = createApp({ ...deps, postman, courier }).fetch;
     postman.wake();
+    courier.wake();
     return {
       url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
       close: async () => {
         await stopListening(server);
         await postman.close();
+        await courier.close();
         await database.close();
       },
     };
@@ -84,7 +88,7 @@ async function fill(sql: Sql, { mediaDir }: Config, say: (progress: string) => v
 }
 
 async function appDeps(config: Config, { sql }: OpenDatabase) {
-  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, publicUrl, isProduction, mail } = config;
+  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, publicUrl, isProduction, mail, push } = config;
   const log = createLog({ level: logLevel, pretty: process.stdout.isTTY });
   const clock = () => new Date();
   const uploads = createUploads(mediaDir);
@@ -98,6 +102,8 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     shownPictures: createShownPictures(mediaDir),
     hasMailbox,
     postman: await openPostman({ mail, hasMailbox, uploads, sql, clock, log }),
+    courier: await openCourier({ push, sql, clock, log }),
+    pushKey: push?.publicKey ?? '',
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
     client: loadClientFiles(join(packageRoot, 'dist/client')),
     trustProxy,
@@ -113,5 +119,14 @@ async function openPostman({ mail, hasMailbox, uploads, ...parts }: PostmanParts
   if (mail) return createPostman({ ...parts, carry: (await import('./mail/smtp')).carryBySmtp(mail, uploads) });
   // What lies in the mailbox has arrived: it must not go out once there is a server.
   if (hasMailbox) return createPostman({ ...parts, carry: async () => {} });
-  return { wake: () => {}, close: async () => {} };
+  return idleCarrier;
+}
+
+type CourierParts = Pick<Deps, 'sql' | 'clock' | 'log'> & Pick<Config, 'push'>;
+
+async function openCourier({ push, ...parts }: CourierParts): Promise<Courier> {
+  // Loaded on demand: most shops that are tried out have no keys.
+  if (!push) return idleCarrier;
+  const { carryByPush } = await import('./push/carry-push');
+  return createCourier({ ...parts, carry: carryByPush({ sql: parts.sql, vapid: push }) });
 }

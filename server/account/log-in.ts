@@ -7,9 +7,11 @@ import { forgetUses, requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
+import { readDeviceToken } from '../push/subscription';
+import { keepSubscription } from '../push/subscriptions';
 import { findCustomer, findRegistration } from './door';
 import { isPassword } from './passwords';
-import { issueToken, TOKEN_SECONDS } from './tokens';
+import { hashToken, issueToken, TOKEN_SECONDS } from './tokens';
 
 /** Tries in a minute that one address has for one account. */
 const MAX_TRIES = 5;
@@ -18,7 +20,8 @@ const MAX_TRIES = 5;
 export const loginTries = (address: string, email: string) => `login:${address}:${email}`;
 
 /**
- * E1: opens a session and moves the guest's cart of `device_id` into the account's, both or neither. An unknown address
+ * E1: opens a session whose device is told things where `device_token` is a push subscription, and moves the guest's cart of
+ * `device_id` into the account's, all or nothing. An unknown address
  * and a wrong password are answered alike, in words and in time. Throws Refusal 422, 402 `bad_credentials`, `unverified`
  * or `disabled`, 429 after too many tries.
  */
@@ -44,17 +47,22 @@ export async function logIn(
 async function openSession(
   sql: Sql,
   { id, name, email, phone, image }: typeof customers.$inferSelect,
-  { device_id: deviceId }: InferOutput<typeof LoginBody>,
+  { device_id: deviceId, device_token: deviceToken }: InferOutput<typeof LoginBody>,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<InferInput<typeof LoginAnswer>> {
-  return sql.transaction(async (tx) => ({
-    access_token: await issueToken(tx, id, now),
-    token_type: 'bearer',
-    expires_in: TOKEN_SECONDS,
-    is_vendor: 0,
-    user: { id, name, email, phone, image, status: 1 },
-    merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, lang, now }),
-  }));
+  const subscription = readDeviceToken(deviceToken);
+  return sql.transaction(async (tx) => {
+    const token = await issueToken(tx, id, now);
+    if (subscription) await keepSubscription(tx, { session: hashToken(token), subscription, lang, now });
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: TOKEN_SECONDS,
+      is_vendor: 0,
+      user: { id, name, email, phone, image, status: 1 },
+      merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, lang, now }),
+    };
+  });
 }
 
 function wordIssue(field: string, value: unknown) {

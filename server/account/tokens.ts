@@ -14,7 +14,7 @@ export async function issueToken(tx: Sql, customerId: number, now: Date): Promis
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1000);
   await tx.delete(accessTokens).where(and(eq(accessTokens.customerId, customerId), lte(accessTokens.expiresAt, now)));
-  await tx.insert(accessTokens).values({ hash: hashOf(token), customerId, createdAt: now, expiresAt });
+  await tx.insert(accessTokens).values({ hash: hashToken(token), customerId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -24,7 +24,7 @@ export async function findSession(sql: Sql, token: string, now: Date): Promise<S
     .select({ customerId: accessTokens.customerId, tokenHash: accessTokens.hash })
     .from(accessTokens)
     .innerJoin(customers, and(eq(customers.id, accessTokens.customerId), eq(customers.isActive, true)))
-    .where(and(eq(accessTokens.hash, hashOf(token)), gt(accessTokens.expiresAt, now)));
+    .where(and(eq(accessTokens.hash, hashToken(token)), gt(accessTokens.expiresAt, now)));
   return found ?? null;
 }
 
@@ -34,6 +34,6 @@ export async function revokeToken(sql: Sql, tokenHash: string): Promise<void> {
 }
 
 /** The token is random and long: a plain hash keeps a copy of the database from being a bunch of keys. */
-function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -428,6 +428,19 @@ export const accessTokens = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
+/** Where a device of a session can be reached by Web Push (RFC 8030); gone with the session. One that is used in another session goes there. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  session: text()
+    .primaryKey()
+    .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  endpoint: text().notNull().unique(),
+  /** The device's public key and secret, base64url: only it can read what is sent there. */
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  lang: text({ enum: ['en', 'bg'] }).notNull(),
+  createdAt: createdAt(),
+});
+
 /**
  * The wallets' ledger: what went in or out, and never changes. A customer's balance is what the last entry leaves.
  * `position` and `balanceAfter` are the database's to fill in: a trigger (see the migration wallet_ledger) books one
@@ -741,6 +754,16 @@ export const recentForms = pgTable('recent_forms', { digest: text().primaryKey()
 /** A file that goes with a mail: a name to show, and the upload that it is. */
 export type Attachment = { name: string; upload: string };
 
+/** How far something that is sent has come. */
+const delivery = () => ({
+  attempts: integer().notNull().default(0),
+  /** When it is tried next. Whoever takes it on moves this on first, so that no other process takes it as well. */
+  dueAt: moment().notNull(),
+  sentAt: moment(),
+  gaveUpAt: moment(),
+  createdAt: moment().notNull(),
+});
+
 /** Mails, those that wait to be sent among them. */
 export const mails = pgTable(
   'mails',
@@ -754,14 +777,39 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    attempts: integer().notNull().default(0),
-    /** When it is tried next. Whoever takes it on moves this on first, so that no other process takes it as well. */
-    dueAt: moment().notNull(),
-    sentAt: moment(),
-    gaveUpAt: moment(),
-    createdAt: moment().notNull(),
+    ...delivery(),
   },
   (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],
+);
+
+/** What a device is told, in its reader's language. */
+export type Notice = {
+  title: string;
+  body: string;
+  /** The page that it leads to. */
+  path: string;
+  /** What takes the place of an earlier one of the same tag. */
+  tag: string;
+  lang: 'en' | 'bg';
+};
+
+/** Notices to devices, those that wait to be sent among them; gone with the subscription. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    id: id(),
+    subscription: text()
+      .notNull()
+      .references(() => pushSubscriptions.session, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Names what happened, such as `sent:12`, so that a device hears of it once. */
+    event: text().notNull(),
+    notice: jsonb().$type<Notice>().notNull(),
+    ...delivery(),
+  },
+  (t) => [
+    unique().on(t.subscription, t.event),
+    index('pushes_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
+  ],
 );
 
 /** How often a key was used in its current window; shared by every API process. */

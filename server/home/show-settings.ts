@@ -18,14 +18,14 @@ const keys = [
 ];
 
 /** E16 */
-export async function showSettings(sql: Sql, lang: Lang): Promise<Answer> {
+export async function showSettings(sql: Sql, { lang, pushKey }: { lang: Lang; pushKey: string }): Promise<Answer> {
   const [documents, productCategories] = await Promise.all([
     readDocuments(sql, keys, lang),
     readCategoryTree(sql, lang),
   ]);
   const read = <Key extends keyof Answer>(key: string) => documents.get(key) as Answer[Key] | undefined;
   return {
-    setting: read<'setting'>('setting') ?? {},
+    setting: { ...read<'setting'>('setting'), push_key: pushKey },
     productCategories,
     errorPage: read<'errorPage'>('error_page') ?? null,
     footer: read<'footer'>('footer') ?? null,

@@ -10,6 +10,42 @@ export function isLoopback(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** What of IPv4 is not the public internet (IANA's registry of special addresses). */
+const special = new BlockList();
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [network = '', prefix] = range.split('/');
+  special.addSubnet(network, Number(prefix), 'ipv4');
+}
+// Of what is given out of IPv6, documentation, and tunnels to IPv4 addresses that nobody looks at here.
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+special.addSubnet('2001::', 23, 'ipv6');
+special.addSubnet('2001:db8::', 32, 'ipv6');
+special.addSubnet('2002::', 16, 'ipv6');
+special.addSubnet('3fff::', 20, 'ipv6');
+
+/** Whether an address is one of the public internet, and not of this machine, this network or anything special. */
+export function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
 /** What stands for one client among addresses: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 one, in which a client can take any address it likes. */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');

@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import type { Uploads } from '../media/uploads';
-import { type Carry, MailRefused } from './postman';
+import { Undeliverable } from '../outbox/carrier';
+import type { CarryMail } from './postman';
 
 /** Sends mails by the SMTP server of the configuration. */
-export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>, uploads: Uploads): Carry {
+export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>, uploads: Uploads): CarryMail {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 15_000,
@@ -33,7 +34,7 @@ export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
+      if (isFinal(error)) throw new Undeliverable((error as Error).message, { cause: error });
       throw error;
     }
   };

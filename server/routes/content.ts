@@ -7,10 +7,10 @@ import { publicRead } from '../http/headers';
 import type { Deps } from './deps';
 
 /** E15, E16, X2–X7 */
-export function contentRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+export function contentRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' | 'pushKey'>) {
   return new Hono<Env>()
     .get('/', publicRead, async (c) => c.json(await showHome(sql, { lang: c.var.lang, now: clock() })))
-    .get('/website-setup', publicRead, async (c) => c.json(await showSettings(sql, c.var.lang)))
+    .get('/website-setup', publicRead, async (c) => c.json(await showSettings(sql, { lang: c.var.lang, pushKey })))
     .get('/page/:slug', publicRead, async (c) => c.json(await showPage(sql, c.req.param('slug'), c.var.lang)))
     .get('/about-us', publicRead, async (c) => c.json(await showAbout(sql, c.var.lang)))
     .get('/contact-us', publicRead, async (c) => c.json(await showContact(sql, c.var.lang)))

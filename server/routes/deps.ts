@@ -4,6 +4,7 @@ import type { Log } from '../log';
 import type { Postman } from '../mail/postman';
 import type { Media } from '../media/media';
 import type { Uploads } from '../media/uploads';
+import type { Courier } from '../push/courier';
 import type { ClientFiles } from '../static/client-files';
 
 /** What the app is given to work with. */
@@ -17,6 +18,10 @@ export type Deps = SiteSettings & {
   shownPictures: Uploads;
   /** To be woken for what was put into the outbox. */
   postman: Pick<Postman, 'wake'>;
+  /** To be woken for notices to devices. */
+  courier: Pick<Courier, 'wake'>;
+  /** The public one of the keys that notices are signed with; '' where none are sent. */
+  pushKey: string;
   /** Whether all mails can be read on this machine: where nobody sends them, and nobody but developers visits. */
   hasMailbox: boolean;
   /** The built app; empty where only the API is served. */

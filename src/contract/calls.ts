@@ -68,6 +68,7 @@ import {
 } from './content-calls';
 import { showHome } from './home-calls';
 import { listOrders, listOwnReviews, listUnreviewed, returnOrder, reviewProduct, showOrder } from './order-calls';
+import { dropPushSubscription, keepPushSubscription } from './push-calls';
 import { showSettings } from './settings-calls';
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
 import { addWish, listWishes, removeWish } from './wishlist-calls';
@@ -147,6 +148,8 @@ export const calls = {
   X14: listFlashSales,
   X15: listOwnReviews,
   X16: listUnreviewed,
+  X17: keepPushSubscription,
+  X18: dropPushSubscription,
 } as const;
 
 export type Calls = typeof calls;

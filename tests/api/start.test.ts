@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
+import { makeVapid } from '../support/push-service';
 import { runServer, type ServerProcess, startServer } from '../support/server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-start-'));
@@ -19,6 +20,8 @@ afterAll(async () => {
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const keys = makeVapid();
 
 describe('a shop that can’t open says why in one sentence and ends with 1', () => {
   const fails = async (env: Record<string, string>, sentence: RegExp) => {
@@ -88,6 +91,11 @@ describe('a shop that can’t open says why in one sentence and ends with 1', ()
     [{ SEED: 'perhaps' }, /^SEED must be yes or no/],
     [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL must look like/],
     [{ PUBLIC_URL: 'https://shop.example/p' }, /^PUBLIC_URL must look like/],
+    [{ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: makeVapid().privateKey }, /must be a pair as npx web-push/],
+    [
+      { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: 'me' },
+      /^With VAPID_PUBLIC_KEY, VAPID_SUBJECT must look like mailto:shop@example.com, not "me"/,
+    ],
     [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
   ])('with the setting %o', (env, sentence) => fails(env, sentence));
 

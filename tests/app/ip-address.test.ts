@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientNetwork, isLoopback } from '../../server/http/ip-address';
+import { clientNetwork, isLoopback, isPublic } from '../../server/http/ip-address';
 
 describe('the network that stands for a client', () => {
   test.each([
@@ -36,3 +36,35 @@ test.each([
 ])('whether %s is this machine: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });
+
+test.each([
+  ['8.8.8.8', true],
+  ['142.250.187.106', true],
+  ['172.32.0.1', true],
+  ['2607:f8b0:4005::200e', true],
+  ['2a00:1450:4017:80c::200a', true],
+  ['127.0.0.1', false],
+  ['0.0.0.0', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['172.16.0.1', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['198.19.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['2001::7f00:1', false],
+  ['2001:db8::1', false],
+  ['2002:7f00:1::', false],
+  ['ff02::1', false],
+  ['localhost', false],
+  ['', false],
+])('%s is public: %s', (address, isSo) => expect(isPublic(address)).toBe(isSo));

@@ -21,8 +21,8 @@ export type TestShop = {
   clock: { now: Date };
   /** Everything the shop has logged. */
   log: string[];
-  /** How often the postman was woken. */
-  woken: { count: number };
+  /** How often the postman was woken, and the courier. */
+  woken: { count: number; courier: number };
   uploads: Uploads;
   uploadsDir: string;
   mediaDir: string;
@@ -35,6 +35,7 @@ type Options = {
   corsOrigins?: string[];
   client?: ClientFiles;
   publicUrl?: string;
+  pushKey?: string;
 };
 
 /** A shop with the demo goods on a PostgreSQL database of its own, reached without a network. */
@@ -51,7 +52,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
   const { sql } = database;
   const cacheDir = mkdtempSync(join(tmpdir(), 'pazar-cache-'));
   const clock = { now: new Date() };
-  const woken = { count: 0 };
+  const woken = { count: 0, courier: 0 };
   const uploads = createUploads(cacheDir);
   const lines: string[] = [];
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
@@ -68,6 +69,12 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
         woken.count += 1;
       },
     },
+    courier: {
+      wake: () => {
+        woken.courier += 1;
+      },
+    },
+    pushKey: options.pushKey ?? '',
     hasMailbox: options.hasMailbox ?? false,
     trustProxy: options.trustProxy ?? 0,
     corsOrigins: options.corsOrigins ?? [],

@@ -92,6 +92,7 @@ const settings = record({
     enable_user_register: maybe(flag, true),
     enable_multivendor: maybe(flag, true),
     map_status: maybe(flag, false),
+    push_key: maybe(text, ''),
   }),
   productCategories: list(category),
   errorPage: maybe(fc.oneof(errorPage, errorRows), null),
@@ -176,8 +177,7 @@ export const shopSamples = {
 
 /** The calls that answer with a message only. */
 export const messageSamples = Object.fromEntries(
-  ['E2', 'E3', 'E4', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E27', 'E28', 'E38', 'X9', 'X10'].map((call) => [
-    call,
-    said,
-  ]),
+  ['E2', 'E3', 'E4', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E27', 'E28', 'E38', 'X9', 'X10', 'X17', 'X18'].map(
+    (call) => [call, said],
+  ),
 );

@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { accessTokens, type Notice, pushes, pushSubscriptions } from '../db/schema';
+import type { Lang } from '../language';
+
+type NewNotice = {
+  customerId: number;
+  /** Names what happened, so that each device hears of it once. */
+  event: string;
+  write: (lang: Lang) => Omit<Notice, 'lang'>;
+  now: Date;
+};
+
+/** Puts a notice for each of a customer's devices into the outbox, in its reader's language, with whatever else the transaction does. Wake the courier after the commit. */
+export async function queueNotice(tx: Sql, { customerId, event, write, now }: NewNotice): Promise<void> {
+  const devices = await tx
+    .select({ session: pushSubscriptions.session, lang: pushSubscriptions.lang })
+    .from(pushSubscriptions)
+    .innerJoin(accessTokens, eq(accessTokens.hash, pushSubscriptions.session))
+    .where(and(eq(accessTokens.customerId, customerId), gt(accessTokens.expiresAt, now)));
+  if (devices.length === 0) return;
+  await tx
+    .insert(pushes)
+    .values(
+      devices.map(({ session, lang }) => ({
+        subscription: session,
+        event,
+        notice: { ...write(lang), lang },
+        dueAt: now,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing();
+}

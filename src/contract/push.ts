@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+
+/** X17. The token is what `JSON.stringify` makes of the browser's PushSubscription: the same that goes with E1. */
+export const PushSubscriptionBody = v.object({ device_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
+export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
