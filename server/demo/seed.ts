@@ -5,6 +5,7 @@ import { products } from '../db/schema';
 import { writePlaces } from '../places/write-places';
 import { writeLogos } from './logos';
 import { photoFolder, writePhotos } from './photos';
+import { writeAfterwards } from './write-afterwards';
 import { writeContent } from './write-content';
 import { writeCopies } from './write-copies';
 import { writeCustomers } from './write-customers';
@@ -66,6 +67,7 @@ async function writeShop(
   const customers = await writeCustomers(sql, { now, products });
   await writeOrders(sql, { now, seeded, sellers: roots.sellers, customers });
   await writeContent(sql);
+  await writeAfterwards(sql, products);
   await writeCopies(sql, { seeded, roots, now, onProgress, count: Math.max(0, wanted - seeded.length) });
 }
 
