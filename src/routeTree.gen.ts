@@ -35,9 +35,13 @@ import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
+import { Route as PProfileEditRouteImport } from './routes/p/profile/edit';
 import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
+import { Route as PProfileAddressesIndexRouteImport } from './routes/p/profile/addresses/index';
+import { Route as PProfileAddressesIdRouteImport } from './routes/p/profile/addresses/$id';
+import { Route as PProfileAddressesNewRouteImport } from './routes/p/profile/addresses/new';
 import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/reviews/index';
 import { Route as PProfileReviewsNewProductRouteImport } from './routes/p/profile/reviews/new.$product';
 
@@ -171,6 +175,11 @@ const PProfileIndexRoute = PProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileEditRoute = PProfileEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
 const PProfileWalletRoute = PProfileWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
@@ -185,6 +194,21 @@ const PProductsDetailsSlugRoute = PProductsDetailsSlugRouteImport.update({
   id: '/p/products/details/$slug',
   path: '/p/products/details/$slug',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PProfileAddressesIndexRoute = PProfileAddressesIndexRouteImport.update({
+  id: '/addresses/',
+  path: '/addresses/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileAddressesIdRoute = PProfileAddressesIdRouteImport.update({
+  id: '/addresses/$id',
+  path: '/addresses/$id',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileAddressesNewRoute = PProfileAddressesNewRouteImport.update({
+  id: '/addresses/new',
+  path: '/addresses/new',
+  getParentRoute: () => PProfileRouteRoute,
 } as any);
 const PProfileReviewsIndexRoute = PProfileReviewsIndexRouteImport.update({
   id: '/reviews/',
@@ -219,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
@@ -228,6 +253,9 @@ export interface FileRoutesByFullPath {
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
+  '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
+  '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
 }
@@ -250,6 +278,7 @@ export interface FileRoutesByTo {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
@@ -259,6 +288,9 @@ export interface FileRoutesByTo {
   '/p/products': typeof PProductsIndexRoute;
   '/p/profile': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
+  '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
+  '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/profile/addresses': typeof PProfileAddressesIndexRoute;
   '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
 }
@@ -284,6 +316,7 @@ export interface FileRoutesById {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
@@ -293,6 +326,9 @@ export interface FileRoutesById {
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
+  '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
+  '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
 }
@@ -319,6 +355,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/edit'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/affiliates/'
@@ -328,6 +365,9 @@ export interface FileRouteTypes {
     | '/p/products/'
     | '/p/profile/'
     | '/p/products/details/$slug'
+    | '/p/profile/addresses/$id'
+    | '/p/profile/addresses/new'
+    | '/p/profile/addresses/'
     | '/p/profile/reviews/'
     | '/p/profile/reviews/new/$product';
   fileRoutesByTo: FileRoutesByTo;
@@ -350,6 +390,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/edit'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/affiliates'
@@ -359,6 +400,9 @@ export interface FileRouteTypes {
     | '/p/products'
     | '/p/profile'
     | '/p/products/details/$slug'
+    | '/p/profile/addresses/$id'
+    | '/p/profile/addresses/new'
+    | '/p/profile/addresses'
     | '/p/profile/reviews'
     | '/p/profile/reviews/new/$product';
   id:
@@ -383,6 +427,7 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/profile/edit'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/affiliates/'
@@ -392,6 +437,9 @@ export interface FileRouteTypes {
     | '/p/products/'
     | '/p/profile/'
     | '/p/products/details/$slug'
+    | '/p/profile/addresses/$id'
+    | '/p/profile/addresses/new'
+    | '/p/profile/addresses/'
     | '/p/profile/reviews/'
     | '/p/profile/reviews/new/$product';
   fileRoutesById: FileRoutesById;
@@ -608,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileIndexRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/edit': {
+      id: '/p/profile/edit';
+      path: '/edit';
+      fullPath: '/p/profile/edit';
+      preLoaderRoute: typeof PProfileEditRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/wallet': {
       id: '/p/profile/wallet';
       path: '/wallet';
@@ -628,6 +683,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/p/products/details/$slug';
       preLoaderRoute: typeof PProductsDetailsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/p/profile/addresses/': {
+      id: '/p/profile/addresses/';
+      path: '/addresses';
+      fullPath: '/p/profile/addresses/';
+      preLoaderRoute: typeof PProfileAddressesIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/addresses/$id': {
+      id: '/p/profile/addresses/$id';
+      path: '/addresses/$id';
+      fullPath: '/p/profile/addresses/$id';
+      preLoaderRoute: typeof PProfileAddressesIdRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/addresses/new': {
+      id: '/p/profile/addresses/new';
+      path: '/addresses/new';
+      fullPath: '/p/profile/addresses/new';
+      preLoaderRoute: typeof PProfileAddressesNewRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
     };
     '/p/profile/reviews/': {
       id: '/p/profile/reviews/';
@@ -659,17 +735,25 @@ const POffersRouteRouteWithChildren = POffersRouteRoute._addFileChildren(
 );
 
 interface PProfileRouteRouteChildren {
+  PProfileEditRoute: typeof PProfileEditRoute;
   PProfileWalletRoute: typeof PProfileWalletRoute;
   PProfileWishlistRoute: typeof PProfileWishlistRoute;
   PProfileIndexRoute: typeof PProfileIndexRoute;
+  PProfileAddressesIdRoute: typeof PProfileAddressesIdRoute;
+  PProfileAddressesNewRoute: typeof PProfileAddressesNewRoute;
+  PProfileAddressesIndexRoute: typeof PProfileAddressesIndexRoute;
   PProfileReviewsIndexRoute: typeof PProfileReviewsIndexRoute;
   PProfileReviewsNewProductRoute: typeof PProfileReviewsNewProductRoute;
 }
 
 const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
+  PProfileEditRoute: PProfileEditRoute,
   PProfileWalletRoute: PProfileWalletRoute,
   PProfileWishlistRoute: PProfileWishlistRoute,
   PProfileIndexRoute: PProfileIndexRoute,
+  PProfileAddressesIdRoute: PProfileAddressesIdRoute,
+  PProfileAddressesNewRoute: PProfileAddressesNewRoute,
+  PProfileAddressesIndexRoute: PProfileAddressesIndexRoute,
   PProfileReviewsIndexRoute: PProfileReviewsIndexRoute,
   PProfileReviewsNewProductRoute: PProfileReviewsNewProductRoute,
 };

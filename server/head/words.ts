@@ -5,6 +5,7 @@ import type { Lang } from '../language';
  * locales/, which are not part of the server. A test holds the two together.
  */
 export const inBulgarian = {
+  Addresses: 'Адреси',
   'About us': 'За нас',
   'All products': 'Всички продукти',
   Boutiques: 'Бутици',
@@ -15,11 +16,13 @@ export const inBulgarian = {
   Contact: 'Контакти',
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
     'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
+  'Edit address': 'Редактиране на адреса',
   Home: 'Начало',
   'Join as a company': 'Партньорство за фирми',
   'Log in': 'Вход',
   'My account': 'Моят профил',
   'My wishlist': 'Любими',
+  'New address': 'Нов адрес',
   Offers: 'Оферти',
   'Flash sales that end soon, and all that costs less than usual.':
     'Светкавични разпродажби, които скоро свършват, и всичко, което е по-евтино от обичайното.',

@@ -1,10 +1,12 @@
+import { addressesApi } from '../api/addresses';
 import type { Http } from '../api/http';
+import { profileApi } from '../api/profile';
 import { purchasesApi } from '../api/purchases';
 import { walletApi } from '../api/wallet';
 
 /** The calls that only the customer's own pages make, over one http; their code is loaded with the first of those pages. */
 export function createAccountApi(http: Http) {
-  return { ...purchasesApi(http), ...walletApi(http) };
+  return { ...addressesApi(http), ...profileApi(http), ...purchasesApi(http), ...walletApi(http) };
 }
 
 /** The calls that only the customer's own pages make. */

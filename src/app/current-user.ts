@@ -21,6 +21,11 @@ export const currentUser = {
     currentUser.forget();
     (isRemembered ? localStore : tabStore).set(key, JSON.stringify(user));
   },
+  /** The same customer under another name, kept for as long as before. */
+  rename(name: string): void {
+    const user = currentUser.read();
+    if (user) currentUser.keep({ ...user, user: { ...user.user, name } }, parse(localStore.get(key)) !== null);
+  },
   forget(): void {
     localStore.remove(key);
     tabStore.remove(key);

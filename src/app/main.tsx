@@ -61,12 +61,27 @@ const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
 const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
+const account = async () => (await import('./account-api')).createAccountApi(http);
+const accountForms = keepFirst(async () => {
+  const [api, { createAccountForms }] = await Promise.all([account(), import('./account-forms')]);
+  return createAccountForms({
+    api,
+    session: actors.session,
+    reread: () => router.invalidate(),
+    goTo: async (to) => {
+      router.clearCache();
+      await router.navigate({ to });
+    },
+    ...running,
+  });
+});
 const router = createAppRouter({
   history,
   context: {
     actors,
     api,
-    account: async () => (await import('./account-api')).createAccountApi(http),
+    account,
+    accountForms,
     lists,
     reviews: createReviewLists({ api, ...listParts }),
     directories: createDirectories({ api, ...listParts }),
@@ -101,6 +116,18 @@ translation.then(
       'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
   },
 );
+
+/** Makes it when it is first asked for, and again only where that failed. */
+function keepFirst<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
 
 /** Once the page that was asked for is there and the browser has nothing better to do. */
 function whenIdle(act: () => void): void {

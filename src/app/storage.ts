@@ -26,6 +26,15 @@ function createStore(area: () => Storage) {
         // What can't be reached can't be read either.
       }
     },
+    /** All whose keys begin so. */
+    removeAll(prefix: string): void {
+      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
+      try {
+        for (const key of Object.keys(area())) if (key.startsWith(prefix)) area().removeItem(key);
+      } catch {
+        // The same.
+      }
+    },
   };
 }
 

@@ -9,11 +9,12 @@ import { ReturnBody, ReviewBody } from '../contract/orders';
 import { fieldErrors } from '../features/form/field-errors';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { Running } from './actors';
+import { type Draft, draftOf } from './drafts';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
-import { tabStore } from './storage';
 
-type Values = Record<string, FieldValue>;
+/** What is in the fields of a form. */
+export type Values = Record<string, FieldValue>;
 
 /** The forms that there are. */
 export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return';
@@ -22,7 +23,7 @@ export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return';
 export type Subject = Readonly<Record<string, string>>;
 
 /** A form: its rules, and what is sent of what was filled in. */
-interface Form {
+export interface Form {
   schema: v.GenericSchema & { readonly entries: v.ObjectEntries };
   toBody: (values: Values) => Record<string, unknown>;
   send: (body: never) => Promise<{ notification?: string; message: string }>;
@@ -73,17 +74,27 @@ interface Opened extends Running {
 export function openSubmission({ name, about = {}, api, onChanged, ...running }: Opened): SubmissionActor {
   const form = formsOf(api)[name];
   const draft = draftOf([name, ...Object.values(about)].join('.'));
+  const toBody = (values: Values) => ({ ...form.toBody(values), ...about });
+  const submission = openForm({ form: { ...form, toBody }, draft, ...running });
+  submission.on('notice', () => form.changesPages && onChanged?.());
+  return submission;
+}
+
+interface FormParts extends Running {
+  form: Form;
+  draft: Draft;
+}
+
+/** Opens any form with what its draft holds. */
+export function openForm({ form, draft, ...running }: FormParts): SubmissionActor {
   const submission = createActor(
     submissionMachine.provide({
-      actors: { sendForm: fromPromise(({ input }) => sendForm(form, { ...form.toBody(input.values), ...about })) },
+      actors: { sendForm: fromPromise(({ input }) => sendForm(form, form.toBody(input.values))) },
       actions: { storeDraft: (_, { values }) => draft.store(values) },
     }),
     { input: { values: draft.read() }, ...running },
   );
-  submission.on('notice', (notice) => {
-    showNotice(notice);
-    if (form.changesPages) onChanged?.();
-  });
+  submission.on('notice', showNotice);
   submission.on('failure', ({ error }) => reportFailure(error));
   return submission.start();
 }
@@ -127,32 +138,13 @@ function toOutcome(failure: unknown, fields: string[]): Outcome {
     case 'timeout':
       return outcome('unreachable');
     case 'business':
+      if (error.code === 'wrong_password' && fields.includes('current_password'))
+        return outcome('invalid', { errors: { current_password: error.text } });
+      return outcome('refused', { text: error.text });
     case 'notFound':
     case 'server':
       return outcome('refused', { text: error.text });
     default:
       throw failure;
   }
-}
-
-const draftVersion = 1;
-
-/** What was typed into a form, over a reload of the page, for as long as the tab is open. Files can't be kept so. */
-function draftOf(form: string) {
-  const key = `draft.${form}`;
-  return {
-    read(): Values {
-      try {
-        const { version, values } = JSON.parse(tabStore.get(key) ?? '{}');
-        if (version !== draftVersion) return {};
-        return Object.fromEntries(Object.entries<string>(values).filter(([, value]) => typeof value === 'string'));
-      } catch {
-        return {};
-      }
-    },
-    store(values: Values): void {
-      const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
-      tabStore.set(key, JSON.stringify({ version: draftVersion, values: Object.fromEntries(texts) }));
-    },
-  };
 }

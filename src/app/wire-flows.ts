@@ -1,5 +1,6 @@
 import type { Overlay } from '../../machines/overlay.machine';
 import type { Actors } from './actors';
+import { forgetDrafts } from './drafts';
 import type { Effects } from './effects';
 import { followShopper } from './follow-shopper';
 import { showNotice } from './notices';
@@ -14,6 +15,8 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   greetShopper(actors, effects);
   followTabs(actors, effects);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
+  // Whoever signs out leaves nothing typed behind. Whose session has ended unasked finds it again.
+  actors.session.on('navigate', forgetDrafts);
   // Heard before the session's end is: what was being wished for is kept.
   actors.session.on('expired', ({ userId }) => actors.wishlist.send({ type: 'session.expired', userId }));
   // The browser has forgotten the session behind its back.

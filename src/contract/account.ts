@@ -129,7 +129,7 @@ export const UpdateProfileBody = v.object({
   country: id,
   state: v.optional(id),
   city: v.optional(id),
-  zip_code: v.optional(v.union([v.literal(''), line(20)])),
+  zip_code: v.optional(line(20, 0)),
   address: line(255),
   image: v.optional(picture),
   remove_image: v.optional(flag),

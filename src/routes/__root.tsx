@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import type { AccountApi } from '../app/account-api';
+import type { AccountForms } from '../app/account-forms';
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
@@ -16,6 +17,7 @@ export interface RouterContext {
   actors: Actors;
   api: Api;
   account: () => Promise<AccountApi>;
+  accountForms: () => Promise<AccountForms>;
   lists: ProductLists;
   reviews: ReviewLists;
   directories: Directories;

@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Overlay } from '../../machines/overlay.machine';
+import { draftOf } from '../../src/app/drafts';
 import { lockScroll, unlockScroll } from '../../src/app/scroll-lock';
+import { openForm } from '../../src/app/submissions';
+import { DeletionSection } from '../../src/features/account/DeletionSection';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
@@ -10,7 +14,7 @@ import { resultsCode } from '../../src/features/search/results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
 import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, pressKeys, settled, stillness, twoFrames, until } from '../support/view';
+import { isThere, never, openView, press, pressKeys, settled, stillness, twoFrames, until } from '../support/view';
 import { cartWith, tea } from './cart.model';
 import { inView, overlayIn } from './overlay.model';
 
@@ -36,6 +40,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   zoom: { opener: 'Enlarge picture 1 of 1', dialog: 'Teapot', closer: 'Close' },
   search: { opener: 'Search', dialog: 'Search', closer: 'Close search' },
   removal: { opener: `One less of ${tea.name}`, dialog: 'Remove from the cart?', closer: 'Keep it' },
+  deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
 };
 
 /** Those that this walk leaves by the keyboard; the others it leaves by their button. */
@@ -50,12 +55,17 @@ async function shopper(): Promise<Walker> {
   let opener: Element | null = null;
 
   const list = listsOf({}, () => {}).open({ kind: 'products' }, {});
+  const deletion = openForm({
+    form: { schema: v.object({}), toBody: () => ({}), send: never },
+    draft: draftOf('word'),
+  });
   const { actors, logged } = await openView(
     <>
       <MenuDrawer />
       <SearchToggle />
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
       <CartPage />
+      <DeletionSection openDeletion={() => deletion} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
     { fetchCart: async () => ({ cart: cartWith(1), unsaved: [] }), lockScroll, unlockScroll },

@@ -4,8 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 export function useAccountPages() {
   const { t } = useLingui();
   return [
+    { to: '/p/profile/edit', name: t`My account`, isInMenu: true },
     { to: '/p/profile/wishlist', name: t`My wishlist`, isInMenu: true },
     { to: '/p/profile/reviews', name: t`Reviews`, isInMenu: false },
+    { to: '/p/profile/addresses', name: t`Addresses`, isInMenu: false },
     { to: '/p/profile/wallet', name: t`Wallet`, isInMenu: false },
   ] as const;
 }

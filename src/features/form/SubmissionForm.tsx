@@ -12,29 +12,34 @@ interface SubmissionFormProps {
   label: string;
   /** On the button that sends it. */
   send: ReactNode;
-  /** What stands in its place once the shop has it: with a way to another one, or onward. */
-  thanks: { title: ReactNode; text: ReactNode } & ({ another: ReactNode } | { onward: ReactNode });
+  /** Beside that button. */
+  aside?: ReactNode;
+  /** What stands in its place once the shop has it: with a way to another one, or onward. None where the page goes on by itself. */
+  thanks?: { title: ReactNode; text: ReactNode } & ({ another: ReactNode } | { onward: ReactNode });
   /** The form's fields, of which each takes its value and its error. */
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
 }
 
 /** A form to fill in and send. */
-export function SubmissionForm({ submission, label, send, thanks, children }: SubmissionFormProps) {
+export function SubmissionForm({ submission, label, send, aside, thanks, children }: SubmissionFormProps) {
   const isSent = useSelector(submission, (s) => s.matches('sent'));
   const fields = useSubmission(submission);
   // Whoever comes back later finds an empty form instead of thanks.
   useEffect(() => () => submission.send({ type: 'another.requested' }), [submission]);
-  if (isSent) return <Thanks {...thanks} onAnother={() => submission.send({ type: 'another.requested' })} />;
+  if (isSent && thanks) return <Thanks {...thanks} onAnother={() => submission.send({ type: 'another.requested' })} />;
   return (
     <form {...fields.form} aria-label={label} className="grid max-w-2xl gap-6">
       {children(fields)}
       <SubmissionAlert submission={submission} />
-      <SubmitButton submission={submission}>{send}</SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton submission={submission}>{send}</SubmitButton>
+        {aside}
+      </div>
     </form>
   );
 }
 
-type ThanksProps = SubmissionFormProps['thanks'] & { onAnother: () => void };
+type ThanksProps = NonNullable<SubmissionFormProps['thanks']> & { onAnother: () => void };
 
 function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
   return (

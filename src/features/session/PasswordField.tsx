@@ -8,16 +8,17 @@ import { IconButton } from '../../ui/IconButton';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   label: string;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A password, hidden until its writer wants to see it. */
-export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <input

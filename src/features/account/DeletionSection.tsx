@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { TextField } from '../../ui/TextField';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+import { useOverlay } from '../use-overlay';
+
+/** The way out for good: what goes, what stays, and a word to type before it happens. */
+export function DeletionSection({ openDeletion }: { openDeletion: (word: string) => SubmissionActor }) {
+  const { t } = useLingui();
+  const { isOpen, open, close } = useOverlay('deletion');
+  const word = t`DELETE`;
+  return (
+    <>
+      <p className="max-w-2xl text-muted">
+        <Trans>
+          Your details, addresses, wishlist and cart are deleted at once, and for good. Not while an order is under way
+          or there is money in your{' '}
+          <Link to="/p/profile/wallet" className="underline underline-offset-4">
+            wallet
+          </Link>
+          .
+        </Trans>
+      </p>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={open} className="mt-6">
+        <Trans>Delete my account…</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={t`Delete your account?`} closeLabel={t`Close`}>
+        <ul className="mb-6 list-disc space-y-2 ps-5">
+          <li>
+            <Trans>Gone at once: your details and picture, your addresses, wishlist and cart, and every session.</Trans>
+          </li>
+          <li>
+            <Trans>Stays: bills of your orders, as the law demands, and your reviews without your name.</Trans>
+          </li>
+          <li>
+            <Trans>Nobody can undo it, we neither.</Trans>
+          </li>
+        </ul>
+        <SubmissionForm
+          submission={openDeletion(word)}
+          label={t`Delete account`}
+          send={<Trans>Delete for good</Trans>}
+          aside={
+            <Button variant="secondary" size="lg" onClick={close}>
+              <Trans>Keep my account</Trans>
+            </Button>
+          }
+        >
+          {({ field }) => (
+            <TextField
+              label={t`Type ${word} to confirm`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              {...field('word')}
+            />
+          )}
+        </SubmissionForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ProfileAnswer } from '../../contract/account';
+import { TextField } from '../../ui/TextField';
+import { PlaceFields } from '../address/PlaceFields';
+import type { PlacedForm } from '../address/use-place';
+import { SubmissionForm } from '../form/SubmissionForm';
+import { PasswordField } from '../session/PasswordField';
+import { ProfilePicture } from './ProfilePicture';
+
+interface ProfileFormProps {
+  /** As the shop has it. */
+  person: ProfileAnswer['personInfo'];
+  form: PlacedForm;
+}
+
+/** Name, picture, and where the customer is reached. */
+export function ProfileForm({ person, form: { submission, place } }: ProfileFormProps) {
+  const { t } = useLingui();
+  const email = useSelector(submission, (s) => String(s.context.values.email ?? ''));
+  const isOtherEmail = email.trim().toLowerCase() !== person.email.toLowerCase();
+  return (
+    <SubmissionForm submission={submission} label={t`Personal details`} send={<Trans>Save</Trans>}>
+      {({ field, file, check }) => (
+        <>
+          <ProfilePicture person={person} file={file} check={check} />
+          <TextField label={t`Full name`} autoComplete="name" required {...field('name')} />
+          <div className="grid gap-6 tablet:grid-cols-2">
+            <TextField
+              label={t`E-mail`}
+              type="email"
+              autoComplete="email"
+              hint={t`You log in with it.`}
+              required
+              {...field('email')}
+            />
+            <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
+          </div>
+          {isOtherEmail && (
+            <PasswordField
+              label={t`Your password`}
+              hint={t`Needed for a new e-mail address. We tell both addresses of the change.`}
+              autoComplete="current-password"
+              required
+              {...field('current_password')}
+            />
+          )}
+          <PlaceFields place={place} field={field} isVague />
+          <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
+            <TextField label={t`Street, number, flat`} autoComplete="street-address" required {...field('address')} />
+            <TextField
+              label={t`Postcode`}
+              aside={t`optional`}
+              autoComplete="postal-code"
+              inputMode="numeric"
+              {...field('zip_code')}
+            />
+          </div>
+        </>
+      )}
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Address } from '../../contract/account';
+import { Badge } from '../../ui/Badge';
+import type { SubmissionActor } from '../form/use-submission';
+import { AddressRemoval } from './AddressRemoval';
+
+const actionLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
+
+/** One address, what it is the default for, and what can be done with it. */
+export function AddressCard({ address, removal }: { address: Address; removal: SubmissionActor }) {
+  const { t } = useLingui();
+  const { name, email, phone, default_shipping, default_billing } = address;
+  const types: Record<string, string> = {
+    home: t({ context: 'address', message: 'Home' }),
+    office: t`Office`,
+    other: t`Other`,
+  };
+  const place = [address.city?.name, address.country_state?.name, address.country?.name];
+  const isDefault = default_shipping || default_billing;
+  return (
+    <article aria-label={address.address} className="flex flex-col rounded-lg border border-hairline bg-sheet p-5">
+      <div className="flex min-h-6 flex-wrap items-center gap-2 text-muted text-sm">
+        <span>{types[address.type] ?? address.type}</span>
+        {default_shipping && (
+          <Badge>
+            <Trans>Default for deliveries</Trans>
+          </Badge>
+        )}
+        {default_billing && (
+          <Badge>
+            <Trans>Default for bills</Trans>
+          </Badge>
+        )}
+      </div>
+      <address className="wrap-anywhere mt-3 grow not-italic">
+        <p className="font-semibold">{name}</p>
+        <p>{address.address}</p>
+        <p>{[...new Set(place)].filter(Boolean).join(', ')}</p>
+        <p className="mt-2 text-muted text-sm">
+          {phone}
+          <br />
+          {email}
+        </p>
+      </address>
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 border-hairline border-t pt-2">
+        <Link to="/p/profile/addresses/$id" params={{ id: address.id }} className={actionLook}>
+          <Trans>Edit</Trans>
+          <span className="sr-only">: {address.address}</span>
+        </Link>
+        {isDefault ? (
+          <p className="py-2.5 text-muted text-sm">
+            <Trans>The default can’t be deleted: make another address the default first.</Trans>
+          </p>
+        ) : (
+          <AddressRemoval address={address.address} removal={removal} className={actionLook} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Choices } from '../../ui/Choices';
+import { TextField } from '../../ui/TextField';
+import type { useSubmission } from '../form/use-submission';
+import { PlaceFields } from './PlaceFields';
+import type { PlacedForm } from './use-place';
+
+interface AddressFieldsProps extends PlacedForm {
+  field: ReturnType<typeof useSubmission>['field'];
+}
+
+/** All that is asked of an address, wherever it is filled in. */
+export function AddressFields({ submission, place, field }: AddressFieldsProps) {
+  const { t } = useLingui();
+  const type = useSelector(submission, (s) => String(s.context.values.type ?? ''));
+  return (
+    <>
+      <TextField label={t`Full name`} autoComplete="name" required {...field('name')} />
+      <div className="grid gap-6 tablet:grid-cols-2">
+        <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          autoComplete="tel"
+          hint={t`For the courier, and nobody else.`}
+          required
+          {...field('phone')}
+        />
+      </div>
+      <PlaceFields place={place} field={field} />
+      <TextField label={t`Street, number, flat`} autoComplete="street-address" required {...field('address')} />
+      <Choices
+        legend={t`Kind of address`}
+        choices={[
+          { value: 'home', label: t({ context: 'address', message: 'Home' }) },
+          { value: 'office', label: t`Office` },
+          { value: 'other', label: t`Other` },
+        ]}
+        value={type}
+        onChoose={(value) => submission.send({ type: 'field.changed', name: 'type', value })}
+      />
+    </>
+  );
+}

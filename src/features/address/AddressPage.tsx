@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Address } from '../../contract/account';
+import { buttonLook } from '../../ui/button-look';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { SubmissionForm } from '../form/SubmissionForm';
+import { PageHead } from '../PageHead';
+import { AddressFields } from './AddressFields';
+import type { PlacedForm } from './use-place';
+
+interface AddressPageProps {
+  form: PlacedForm;
+  /** Null: a new one. */
+  address: Address | null;
+  /** Whether it is the customer's only one: that is the default in any case. */
+  isOnly: boolean;
+}
+
+/** A new address, or one that is changed (REQUIREMENTS O2). */
+export function AddressPage({ form, address, isOnly }: AddressPageProps) {
+  const { t } = useLingui();
+  const title = address ? t`Edit address` : t`New address`;
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <h1 className="text-2xl">{title}</h1>
+      <div className="mt-8">
+        <SubmissionForm
+          submission={form.submission}
+          label={title}
+          send={<Trans>Save address</Trans>}
+          aside={
+            <Link to="/p/profile/addresses" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+              <Trans>Cancel</Trans>
+            </Link>
+          }
+        >
+          {({ field, check }) => (
+            <>
+              <AddressFields {...form} field={field} />
+              {!isOnly && !(address?.default_shipping && address.default_billing) && (
+                <fieldset>
+                  <legend className="sr-only">
+                    <Trans>Use it as the default</Trans>
+                  </legend>
+                  {!address?.default_shipping && (
+                    <CheckboxField {...check('default_shipping')}>
+                      <Trans>Deliver here unless I say otherwise</Trans>
+                    </CheckboxField>
+                  )}
+                  {!address?.default_billing && (
+                    <CheckboxField {...check('default_billing')}>
+                      <Trans>Send bills here unless I say otherwise</Trans>
+                    </CheckboxField>
+                  )}
+                </fieldset>
+              )}
+            </>
+          )}
+        </SubmissionForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MapPin, Plus } from 'lucide-react';
+import type { AccountForms } from '../../app/account-forms';
+import type { Address } from '../../contract/account';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHead } from '../PageHead';
+import { AddressCard } from './AddressCard';
+
+interface AddressesPageProps {
+  addresses: Address[];
+  forms: AccountForms;
+}
+
+/** Where the customer has things sent to (REQUIREMENTS O2). */
+export function AddressesPage({ addresses, forms }: AddressesPageProps) {
+  const { t } = useLingui();
+  const add = (
+    <Link to="/p/profile/addresses/new" className={buttonLook()}>
+      <Plus aria-hidden className="size-5" />
+      <Trans>Add an address</Trans>
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title={t`Addresses`} noindex />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">
+          <Trans>Addresses</Trans>
+        </h1>
+        {addresses.length > 0 && add}
+      </div>
+      {addresses.length === 0 ? (
+        <EmptyState
+          icon={<MapPin aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          title={t`No address yet`}
+          action={add}
+        >
+          <Trans>Keep the addresses that you order to, and choose one at the checkout.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="mt-8 grid gap-4 tablet:grid-cols-2">
+          {addresses.map((address) => (
+            <li key={address.id} className="grid">
+              <AddressCard address={address} removal={forms.openAddressRemoval(address.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

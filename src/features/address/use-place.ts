@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { addressFormMachine } from '../../../machines/address-form.machine';
+import type { SubmissionActor } from '../form/use-submission';
+
+/** The choice of a place. */
+export type PlaceActor = ActorRefFrom<typeof addressFormMachine>;
+
+/** A form in which a place is chosen among other things; the form knows of each choice. */
+export interface PlacedForm {
+  submission: SubmissionActor;
+  place: PlaceActor;
+}
+
+/** A choice that depends on the one before it. */
+export type Level = 'country' | 'state' | 'city';
+
+type Snapshot = SnapshotFrom<typeof addressFormMachine>;
+
+/** Which choice waits for its list; null when none does. */
+const loadingIn = (s: Snapshot): Level | null => {
+  if (s.matches('loadingCountries')) return 'country';
+  if (s.matches({ located: 'loadingStates' })) return 'state';
+  return s.matches({ located: { divided: 'loadingCities' } }) ? 'city' : null;
+};
+
+/** Which choice has no list because it did not arrive. */
+const failedIn = (s: Snapshot): Level | null => {
+  if (s.matches('countriesFailed')) return 'country';
+  if (s.matches({ located: 'statesFailed' })) return 'state';
+  return s.matches({ located: { divided: 'citiesFailed' } }) ? 'city' : null;
+};
+
+/** What is chosen of a place, from what, and what can't be chosen yet. */
+export function usePlace(place: PlaceActor) {
+  const chosen = useSelector(place, (s) => s.context);
+  const loading = useSelector(place, loadingIn);
+  const failed = useSelector(place, failedIn);
+  const isUndivided = useSelector(place, (s) => s.matches({ located: 'undivided' }));
+  return { ...chosen, loading, failed, isUndivided };
+}

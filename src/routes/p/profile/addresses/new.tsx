@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FormSkeleton } from '../../../../features/account/FormSkeleton';
+import { AddressPage } from '../../../../features/address/AddressPage';
+
+export const Route = createFileRoute('/p/profile/addresses/new')({
+  loader: async ({ context, abortController: { signal } }) => {
+    const [account, forms] = await Promise.all([context.account(), context.accountForms()]);
+    const [{ personInfo }, addresses] = await Promise.all([
+      account.fetchProfile(signal),
+      account.fetchAddresses(signal),
+    ]);
+    const form = forms.openAddress(personInfo, { after: '/p/profile/addresses' });
+    return { form, address: null, isOnly: addresses.length === 0 };
+  },
+  pendingComponent: FormSkeleton,
+  component: () => <AddressPage {...Route.useLoaderData()} />,
+});
