@@ -1,11 +1,18 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** The language of the interface. A switch loads the other catalogue, stores the choice and reloads the page (SPEC §4). */
+/**
+ * The language of the interface. A switch loads the other catalogue, stores the choice and reloads the page (SPEC §4).
+ * Other tabs follow; one where a form is being filled in only when it is left (REQUIREMENTS A5).
+ */
 export const languageMachine = setup({
   types: {
     context: {} as { lang: string; wanted: string },
     input: {} as { lang: string },
-    events: {} as { type: 'language.chosen'; lang: string },
+    events: {} as
+      | { type: 'language.chosen'; lang: string }
+      // In another tab.
+      | { type: 'language.followed'; lang: string }
+      | { type: 'page.left' },
     emitted: {} as
       | { type: 'notice'; id: 'language.failed'; tone: 'error'; code: string; text: string }
       | { type: 'failure'; error: unknown },
@@ -13,6 +20,10 @@ export const languageMachine = setup({
   },
   actors: {
     loadTranslation: fromPromise<void, { lang: string }>(() => Promise.reject(new Error('Provide loadTranslation'))),
+    // Tells whether a reload would lose what is being written.
+    followTranslation: fromPromise<{ isWriting: boolean }, { lang: string }>(() =>
+      Promise.reject(new Error('Provide followTranslation')),
+    ),
   },
   actions: {
     want: assign({ wanted: (_, { lang }: { lang: string }) => lang }),
@@ -26,7 +37,10 @@ export const languageMachine = setup({
     noticeFailed: emit({ type: 'notice', id: 'language.failed', tone: 'error', code: '', text: '' }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
-  guards: { isOther: ({ context }, { lang }: { lang: string }) => lang !== context.lang },
+  guards: {
+    isOther: ({ context }, { lang }: { lang: string }) => lang !== context.lang,
+    isWriting: (_, { isWriting }: { isWriting: boolean }) => isWriting,
+  },
 }).createMachine({
   id: 'language',
   context: ({ input }) => ({ lang: input.lang, wanted: input.lang }),
@@ -39,6 +53,11 @@ export const languageMachine = setup({
           target: 'switching',
           actions: { type: 'want', params: ({ event }) => event },
         },
+        'language.followed': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'following',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
       },
     },
     switching: {
@@ -47,16 +66,51 @@ export const languageMachine = setup({
         id: 'translation',
         src: 'loadTranslation',
         input: ({ context }) => ({ lang: context.wanted }),
-        onDone: { target: 'reloading', actions: 'adopt' },
+        onDone: {
+          target: 'reloading',
+          actions: ['adopt', { type: 'storeLanguage', params: ({ context }) => ({ lang: context.lang }) }],
+        },
         onError: {
           target: 'settled',
           actions: ['noticeFailed', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },
-    reloading: {
-      tags: 'busy',
-      entry: [{ type: 'storeLanguage', params: ({ context }) => ({ lang: context.lang }) }, 'reloadPage'],
+    following: {
+      invoke: {
+        id: 'follow',
+        src: 'followTranslation',
+        input: ({ context }) => ({ lang: context.wanted }),
+        onDone: [
+          {
+            guard: { type: 'isWriting', params: ({ event }) => event.output },
+            target: 'postponed',
+            actions: 'adopt',
+          },
+          { target: 'reloading', actions: 'adopt' },
+        ],
+        onError: {
+          target: 'settled',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
     },
+    // In the new language already, but for what came from the shop.
+    postponed: {
+      on: {
+        'page.left': { target: 'reloading' },
+        'language.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'switching',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+        'language.followed': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'following',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+      },
+    },
+    reloading: { tags: 'busy', entry: 'reloadPage' },
   },
 });

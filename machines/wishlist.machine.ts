@@ -30,11 +30,14 @@ export const wishlistMachine = setup({
     context: {} as WishlistContext,
     events: {} as
       | { type: 'session.started' | 'session.ended' | 'wishlist.requested' }
+      // In another tab.
+      | { type: 'wishlist.changed' }
       | { type: 'session.expired'; userId: string }
       | { type: 'wish.added' | 'wish.removed'; productId: string },
     emitted: {} as
       | { type: 'notice'; id: NoticeId; tone: 'success' | 'warning'; code: string; text: string }
-      | { type: 'changed' | 'session.missed' }
+      | { type: 'changed'; isOwn: boolean }
+      | { type: 'session.missed' }
       | { type: 'failure'; error: unknown },
     tags: {} as 'known',
   },
@@ -71,7 +74,7 @@ export const wishlistMachine = setup({
       code: '',
       text: '',
     })),
-    tellChange: emit({ type: 'changed' }),
+    tellChange: emit((_, { isOwn }: { isOwn: boolean }) => ({ type: 'changed' as const, isOwn })),
     missSession: emit({ type: 'session.missed' }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
@@ -122,6 +125,7 @@ export const wishlistMachine = setup({
         },
       },
       on: {
+        'wishlist.changed': { target: 'loading', reenter: true },
         'wish.added': {
           actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
         },
@@ -149,6 +153,25 @@ export const wishlistMachine = setup({
             { guard: 'isAddition', target: 'adding', actions: 'takeNext' },
             { guard: 'isRemoval', target: 'removing', actions: 'takeNext' },
           ],
+          on: { 'wishlist.changed': { target: 'refreshing' } },
+        },
+        refreshing: {
+          invoke: {
+            id: 'refresh',
+            src: 'fetchWishes',
+            onDone: {
+              target: 'settled',
+              actions: [
+                { type: 'keep', params: ({ event }) => ({ wishes: event.output }) },
+                { type: 'tellChange', params: { isOwn: false } },
+              ],
+            },
+            onError: {
+              target: 'settled',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { 'wishlist.changed': { target: 'refreshing', reenter: true } },
         },
         adding: {
           invoke: {
@@ -175,7 +198,7 @@ export const wishlistMachine = setup({
                   { type: 'keep', params: ({ event }) => ({ wishes: event.output }) },
                   'dropSending',
                   { type: 'notice', params: { id: 'wishlist.added', tone: 'success' } },
-                  'tellChange',
+                  { type: 'tellChange', params: { isOwn: true } },
                 ],
               },
             ],
@@ -224,7 +247,7 @@ export const wishlistMachine = setup({
                   { type: 'keep', params: ({ event }) => ({ wishes: event.output }) },
                   'dropSending',
                   { type: 'notice', params: { id: 'wishlist.removed', tone: 'warning' } },
-                  'tellChange',
+                  { type: 'tellChange', params: { isOwn: true } },
                 ],
               },
             ],

@@ -19,6 +19,7 @@ import { deviceId, deviceIdNow, localStore } from './storage';
 import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 import { createWishlist } from './wishlist';
+import { isFormWritten, watchForms } from './written-form';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
 export interface Effects {
@@ -48,6 +49,10 @@ export interface Effects {
   /** What this customer wished for before there was a session, once. */
   takePendingWish(userId: string): string | null;
   loadTranslation(lang: string): Promise<void>;
+  /** Loads it for a page that another tab's choice has reached; tells whether a reload would lose what is being written. */
+  followTranslation(lang: string): Promise<{ isWriting: boolean }>;
+  /** Hears which language another tab has chosen. */
+  watchLanguage(tell: (lang: string) => void): void;
   storeLanguage(lang: string): void;
   reloadPage(): void;
   /** The products of these slugs; those that are gone are left out. */
@@ -94,6 +99,11 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
     fetchSettings: api.fetchSettings,
     fetchHits: (input, signal) => fetchHits(api, input, signal),
     loadTranslation: (lang) => activateLanguage(toLang(lang)),
+    async followTranslation(lang) {
+      await activateLanguage(toLang(lang));
+      return { isWriting: isFormWritten() };
+    },
+    watchLanguage,
     storeLanguage: (lang) => localStore.set('lang', lang),
     reloadPage: () => window.location.reload(),
     fetchViewed: async (slugs, signal) => (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
@@ -107,6 +117,13 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
     watchPage,
     watchMotion,
   };
+}
+
+function watchLanguage(tell: (lang: string) => void): void {
+  watchForms();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'lang') tell(toLang(newValue));
+  });
 }
 
 function watchPage(tell: (isShown: boolean) => void): () => void {

@@ -26,7 +26,10 @@ export function provideFlows(effects: Effects) {
       actors: { fetchSettings: fromPromise(({ signal }) => effects.fetchSettings(signal)) },
     }),
     language: languageMachine.provide({
-      actors: { loadTranslation: fromPromise(({ input }) => effects.loadTranslation(input.lang)) },
+      actors: {
+        loadTranslation: fromPromise(({ input }) => effects.loadTranslation(input.lang)),
+        followTranslation: fromPromise(({ input }) => effects.followTranslation(input.lang)),
+      },
       actions: { storeLanguage: (_, { lang }) => effects.storeLanguage(lang), reloadPage },
     }),
     search: searchMachine.provide({

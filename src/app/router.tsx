@@ -39,6 +39,8 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
   // Whoever comes back goes on from where the page was left; another page begins at its beginning for the keyboard and for
   // screen readers too.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    // Not before the address is the new one.
+    if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returns.focusLink()) return;
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });

@@ -69,9 +69,15 @@ function holdStill({ carousel }: Actors, { watchPage, watchMotion }: Effects): v
 }
 
 /** What another tab changes is read anew here; what waits for the network goes on when it is back. */
-function followTabs({ cart }: Actors, { tellTabs, watchTabs, watchNetwork }: Effects): void {
+function followTabs(
+  { cart, wishlist, language }: Actors,
+  { tellTabs, watchTabs, watchNetwork, watchLanguage }: Effects,
+): void {
   cart.on('changed', () => tellTabs('cart'));
   watchTabs('cart', () => cart.send({ type: 'cart.changed' }));
+  wishlist.on('changed', ({ isOwn }) => isOwn && tellTabs('wishlist'));
+  watchTabs('wishlist', () => wishlist.send({ type: 'wishlist.changed' }));
+  watchLanguage((lang) => language.send({ type: 'language.followed', lang }));
   watchNetwork(() => cart.send({ type: 'network.returned' }));
 }
 

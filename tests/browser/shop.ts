@@ -178,6 +178,10 @@ export class ShopDatabase {
     );
   }
 
+  async removeWish(customerId: number, productId: number): Promise<void> {
+    await this.pool.query('delete from wishes where customer_id = $1 and product_id = $2', [customerId, productId]);
+  }
+
   /** Ends all sessions of a customer, as a shop's owner may. */
   async revoke({ id }: Pick<TestCustomer, 'id'>): Promise<void> {
     await this.pool.query('delete from access_tokens where customer_id = $1', [id]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chosenIn, inShop, languages } from '../models/language.model';
+import { chosenIn, inShop, isWriting, languages } from '../models/language.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { type Lang, ShopPage, stored, test } from './shop';
@@ -7,11 +7,19 @@ import { titleOf } from './titles';
 import { witness } from './witness';
 
 const texts = {
-  en: { heading: 'Cart', switcher: 'Language', notLoaded: 'The language could not be loaded.' },
-  bg: { heading: 'Количка', switcher: 'Език', notLoaded: 'Езикът не се зареди.' },
+  en: {
+    message: 'Message',
+    switcher: 'Language',
+    notLoaded: 'The language could not be loaded.',
+  },
+  bg: {
+    message: 'Съобщение',
+    switcher: 'Език',
+    notLoaded: 'Езикът не се зареди.',
+  },
 };
 
-const proofs = { settled: 'G1', reloading: 'G2 G3' };
+const proofs = { settled: 'G1', reloading: 'G2 G3', 'language.followed': 'A5' };
 
 // The walks of the report that begin in Bulgarian take the same ways to the other language.
 for (const [index, path] of inShop().tours().entries()) {
@@ -29,14 +37,19 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
   let lang = begun;
   let wanted = begun;
   await page.addInitScript((lang) => localStorage.getItem('lang') ?? localStorage.setItem('lang', lang), begun);
-  await shop.open('/p/cart');
+  await shop.open('/p/contact');
+  /** Another tab, which only does to what is stored what one would do. */
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  let path = '/p/contact';
+  let written = '';
   // Only what is asked for from now on: the other language's file.
   const calls = await HeldCalls.of(page, /\/assets\/messages-[^/]+\.js/);
   // On a phone it stands in the menu, which may be closed.
   const switcher = () => page.getByRole('group', { name: texts[lang].switcher, includeHidden: true }).first();
   const see = async (isBusy: boolean) => {
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(shop.main.locator('h1')).toHaveText(texts[lang].heading);
+    await expect(shop.main.getByRole('textbox', { name: texts[lang].message })).toBeVisible();
     await expect(switcher()).toHaveAttribute('aria-busy', String(isBusy));
   };
   return {
@@ -45,6 +58,29 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
         wanted = chosenIn(event);
         await shop.chooseLanguage(languages[wanted]);
       },
+      'language.followed': async ({ event }) => {
+        wanted = chosenIn(event);
+        await other.evaluate((stored) => localStorage.setItem('lang', stored), wanted);
+      },
+      'page.left': async () => {
+        const reloaded = page.waitForEvent('load');
+        path = '/p/faq';
+        await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+        await reloaded;
+      },
+      'xstate.done.actor.follow': async ({ event }) => {
+        const message = shop.main.getByRole('textbox', { name: texts[lang].message });
+        if (isWriting(event)) {
+          written = 'A question';
+          await message.fill(written);
+        }
+        const reloaded = isWriting(event) ? null : page.waitForEvent('load');
+        lang = wanted;
+        await calls.pass();
+        await calls.stop();
+        await reloaded;
+      },
+      'xstate.error.actor.follow': () => calls.lose(),
       'xstate.done.actor.translation': async () => {
         const reloaded = page.waitForEvent('load');
         lang = wanted;
@@ -60,11 +96,17 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
     states: {
       settled: () => see(false),
       switching: () => see(true),
+      following: () => see(false),
+      postponed: async () => {
+        await see(false);
+        await expect(shop.main.getByRole('textbox', { name: texts[lang].message })).toHaveValue(written);
+      },
       // Stored and loaded anew, where it was.
       reloading: async () => {
         expect(await stored(page, 'lang')).toBe(lang);
-        await see(false);
-        await expect(page).toHaveURL('/p/cart');
+        await expect(page).toHaveURL(path);
+        if (path === '/p/contact') await see(false);
+        else await expect(page.locator('html')).toHaveAttribute('lang', lang);
       },
     },
   };

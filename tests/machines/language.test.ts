@@ -5,13 +5,17 @@ import { answers } from '../support/deferred';
 
 function openLanguage() {
   const translations = answers<void, string>();
+  const follows = answers<{ isWriting: boolean }, string>();
   /** What happened to the browser, in order. */
   const done: string[] = [];
   const notices: string[] = [];
   const failures: unknown[] = [];
   const actor = createActor(
     languageMachine.provide({
-      actors: { loadTranslation: fromPromise(({ input }) => translations.ask(input.lang)) },
+      actors: {
+        loadTranslation: fromPromise(({ input }) => translations.ask(input.lang)),
+        followTranslation: fromPromise(({ input }) => follows.ask(input.lang)),
+      },
       actions: {
         storeLanguage: (_, { lang }) => done.push(`store ${lang}`),
         reloadPage: () => done.push('reload'),
@@ -25,7 +29,10 @@ function openLanguage() {
   const choose = (lang: string) => actor.send({ type: 'language.chosen', lang });
   return {
     choose,
+    follow: (lang: string) => actor.send({ type: 'language.followed', lang }),
+    leave: () => actor.send({ type: 'page.left' }),
     translations,
+    follows,
     done,
     notices,
     failures,
@@ -81,4 +88,52 @@ test('a translation that can not be loaded keeps the language, says so, and can 
   language.choose('bg');
   await language.translations.answer();
   expect(language.done).toEqual(['store bg', 'reload']);
+});
+
+test('another tab’s choice is followed, and not stored once more (A5)', async () => {
+  const language = openLanguage();
+  language.follow('bg');
+  expect(language.isBusy()).toBe(false);
+  expect(language.follows.questions()).toEqual(['bg']);
+  await language.follows.answer({ isWriting: false });
+  expect(language.done).toEqual(['reload']);
+  expect(language.lang()).toBe('bg');
+});
+
+test('where something is being written, the page is reloaded when it is left', async () => {
+  const language = openLanguage();
+  language.follow('bg');
+  await language.follows.answer({ isWriting: true });
+  expect(language.lang()).toBe('bg');
+  expect(language.done).toEqual([]);
+  language.leave();
+  expect(language.done).toEqual(['reload']);
+});
+
+test('until then a choice counts, here or elsewhere', async () => {
+  const here = openLanguage();
+  here.follow('bg');
+  await here.follows.answer({ isWriting: true });
+  here.choose('en');
+  await here.translations.answer();
+  expect(here.done).toEqual(['store en', 'reload']);
+  const elsewhere = openLanguage();
+  elsewhere.follow('bg');
+  await elsewhere.follows.answer({ isWriting: true });
+  elsewhere.follow('bg');
+  elsewhere.follow('en');
+  await elsewhere.follows.answer({ isWriting: true });
+  expect(elsewhere.lang()).toBe('en');
+  expect(elsewhere.done).toEqual([]);
+});
+
+test('what can not be followed is logged, and leaving the page changes nothing', async () => {
+  const language = openLanguage();
+  language.follow('en');
+  expect(language.follows.questions()).toEqual([]);
+  language.follow('bg');
+  await language.follows.fail();
+  language.leave();
+  expect(language.failures).toHaveLength(1);
+  expect([language.notices, language.done, language.lang()]).toEqual([[], [], 'en']);
 });

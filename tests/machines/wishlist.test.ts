@@ -23,7 +23,7 @@ function openWishlist() {
   );
   actor.on('notice', ({ id, tone }) => done.push(`${tone} ${id}`));
   actor.on('failure', () => done.push('failure'));
-  actor.on('changed', () => done.push('changed'));
+  actor.on('changed', ({ isOwn }) => done.push(isOwn ? 'changed' : 'read anew'));
   actor.on('session.missed', () => done.push('session.missed'));
   actor.start();
   return {
@@ -31,7 +31,8 @@ function openWishlist() {
     additions,
     removals,
     done,
-    say: (type: 'session.started' | 'session.ended' | 'wishlist.requested') => actor.send({ type }),
+    say: (type: 'session.started' | 'session.ended' | 'wishlist.requested' | 'wishlist.changed') =>
+      actor.send({ type }),
     expire: (userId: string) => actor.send({ type: 'session.expired', userId }),
     add: (productId: string) => actor.send({ type: 'wish.added', productId }),
     remove: (productId: string) => actor.send({ type: 'wish.removed', productId }),
@@ -146,4 +147,38 @@ test('another customer has another list', async () => {
   list.say('wishlist.requested');
   await list.reads.answer([wish('8')]);
   expect(list.has('8')).toBe(true);
+});
+
+test('a change of another tab is read anew, the last one counts, and it is nobody’s own (A5)', async () => {
+  const list = await opened('7');
+  list.say('wishlist.changed');
+  list.say('wishlist.changed');
+  expect(list.reads.questions()).toHaveLength(3);
+  await list.reads.answer([wish('8')]);
+  expect([list.has('7'), list.has('8')]).toEqual([false, true]);
+  expect(list.done).toEqual(['read anew']);
+  const loading = openWishlist();
+  loading.say('session.started');
+  loading.say('wishlist.requested');
+  loading.say('wishlist.changed');
+  expect(loading.reads.questions()).toHaveLength(2);
+});
+
+test('what is pressed while it is read anew shows at once and is saved after it', async () => {
+  const list = await opened();
+  list.say('wishlist.changed');
+  list.add('7');
+  expect(list.has('7')).toBe(true);
+  expect(list.additions.questions()).toEqual([]);
+  await list.reads.fail();
+  expect(list.done).toEqual(['failure']);
+  expect(list.additions.questions()).toEqual(['7']);
+});
+
+test('a list that nobody has asked for yet is not read for another tab’s sake', () => {
+  const list = openWishlist();
+  list.say('wishlist.changed');
+  list.say('session.started');
+  list.say('wishlist.changed');
+  expect(list.reads.questions()).toEqual([]);
 });

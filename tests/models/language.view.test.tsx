@@ -5,7 +5,7 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled } from '../support/view';
-import { chosenIn, inView, languages } from './language.model';
+import { chosenIn, inView, isWriting, languages } from './language.model';
 
 const model = inView();
 
@@ -18,11 +18,17 @@ test('no transition is out of reach', async () => {
 
 /** What the switcher itself is called. */
 const switcher = { en: 'Language', bg: 'Език' };
+const notLoaded = {
+  en: 'The language could not be loaded. Please try again.',
+  bg: 'Езикът не се зареди. Моля, опитайте отново.',
+};
 
 /** A reader who knows which language ought to be read, and what the browser ought to have been told. */
 async function reader(): Promise<Walker> {
   const translations = answers<void, string>();
-  let switched = Promise.resolve();
+  const follows = answers<{ isWriting: boolean }, string>();
+  let switched: Promise<unknown> = Promise.resolve();
+  let tellLanguage = (_: string) => {};
   let read: keyof typeof languages = 'en';
   const asked: string[] = [];
   /** Whether the last one asked for is still on its way. */
@@ -30,15 +36,27 @@ async function reader(): Promise<Walker> {
   /** What happened to the browser, in order. */
   const done: string[] = [];
 
-  const { logged } = await openView(
+  const { actors, logged } = await openView(
     <>
       <LanguageSwitcher />
       <Toasts />
     </>,
     {
       loadTranslation(lang) {
-        switched = translations.ask(lang).then(() => activateLanguage(toLang(lang)));
-        return switched;
+        const loaded = translations.ask(lang).then(() => activateLanguage(toLang(lang)));
+        switched = loaded;
+        return loaded;
+      },
+      followTranslation(lang) {
+        const followed = follows.ask(lang).then(async (answer) => {
+          await activateLanguage(toLang(lang));
+          return answer;
+        });
+        switched = followed;
+        return followed;
+      },
+      watchLanguage: (tell) => {
+        tellLanguage = tell;
       },
       storeLanguage: (lang) => done.push(`stored ${lang}`),
       reloadPage: () => done.push('reloaded'),
@@ -64,6 +82,20 @@ async function reader(): Promise<Walker> {
         isWaiting = true;
         return choose(chosenIn(event));
       },
+      'language.followed': ({ event }) => settled(() => tellLanguage(chosenIn(event))),
+      'page.left': () => settled(() => actors.language.send({ type: 'page.left' })),
+      'xstate.done.actor.follow': async ({ event }) => {
+        read = toLang(follows.questions().at(-1) ?? null);
+        await settled(async () => {
+          await follows.answer({ isWriting: isWriting(event) });
+          await switched;
+        });
+      },
+      'xstate.error.actor.follow': async () => {
+        const offline = new Error('offline');
+        await settled(() => follows.fail(offline));
+        expect(logged()).toEqual([offline]);
+      },
       'xstate.done.actor.translation': async () => {
         isWaiting = false;
         read = toLang(asked.at(-1) ?? null);
@@ -77,7 +109,7 @@ async function reader(): Promise<Walker> {
         const offline = new Error('offline');
         await settled(() => translations.fail(offline));
         expect(logged()).toEqual([offline]);
-        expect(document.body.textContent).toContain('The language could not be loaded. Please try again.');
+        expect(document.body.textContent).toContain(notLoaded[read]);
       },
     },
     onStep: () => expect(logged()).toEqual([]),
@@ -97,10 +129,17 @@ async function reader(): Promise<Walker> {
         see({ isBusy: true });
         expect(done).toEqual([]);
       },
+      following: () => see({ isBusy: false }),
+      postponed: () => {
+        see({ isBusy: false });
+        expect(done).toEqual([]);
+      },
       reloading: async () => {
         await choose('en');
         see({ isBusy: true });
-        expect(done).toEqual([`stored ${asked.at(-1)}`, 'reloaded']);
+        // What another tab has chosen is stored already.
+        const stored = asked.length > 0 && asked.at(-1) === read ? [`stored ${read}`] : [];
+        expect(done).toEqual([...stored, 'reloaded']);
       },
     },
   };

@@ -21,6 +21,7 @@ const wishlistModel = (walk: Pick<WishlistModelOptions, 'without' | 'unreachable
       'wish.added': (context) => (isWished(context, tea.id) ? [] : [{ productId: tea.id }]),
       'wish.removed': (context) => (isWished(context, tea.id) ? [{ productId: tea.id }] : []),
       'xstate.done.actor.wishes': () => [{ output: wishesWith(false) }, { output: wishesWith(true) }],
+      'xstate.done.actor.refresh': () => [{ output: wishesWith(false) }, { output: wishesWith(true) }],
       'xstate.done.actor.add': () => [{ output: wishesWith(true) }, { output: null }],
       'xstate.done.actor.remove': () => [{ output: wishesWith(false) }, { output: null }],
     },
@@ -35,6 +36,10 @@ const wishlistModel = (walk: Pick<WishlistModelOptions, 'without' | 'unreachable
       'xstate.done.actor.wishes': (event) =>
         wishesIn(event)?.length ? 'the shop has it in the list' : 'the list is empty',
       'xstate.error.actor.wishes': 'the list does not arrive',
+      'wishlist.changed': 'another tab changes it',
+      'xstate.done.actor.refresh': (event) =>
+        wishesIn(event)?.length ? 'the shop has it in the list now' : 'the list is empty now',
+      'xstate.error.actor.refresh': 'the new list does not arrive',
       'xstate.done.actor.add': (event) => (wishesIn(event) ? 'the shop adds it' : 'nobody was signed in to add'),
       'xstate.error.actor.add': 'the shop does not add it',
       'xstate.done.actor.remove': (event) =>

@@ -29,6 +29,7 @@ async function shopper(): Promise<Walker> {
   let visits = 0;
   let user: { id: string; name: string } | null = null;
   let changeUser = () => {};
+  let tellChange = () => {};
   /** Each wish that was remembered, and whose it is; and what ought to be there. */
   const remembered: [string, string | null][] = [];
   const due: typeof remembered = [];
@@ -44,6 +45,9 @@ async function shopper(): Promise<Walker> {
         changeUser = onChange;
         return () => {};
       },
+      watchTabs: (what, onChange) => {
+        if (what === 'wishlist') tellChange = onChange;
+      },
       fetchWishes: () => reads.ask(),
       addWish: (productId) => additions.ask(productId),
       removeWish: (wishId) => removals.ask(wishId),
@@ -57,6 +61,16 @@ async function shopper(): Promise<Walker> {
     expect(remembered).toEqual(due);
   };
   const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const isReading = () => {
+    const state = actors.wishlist.getSnapshot();
+    return state.matches('loading') || state.matches({ ready: 'refreshing' });
+  };
+  const read = (wishes: Wish[]) => {
+    held = wishes.length > 0;
+    if (!isUntold) shown = held;
+    isUntold = false;
+    return settled(() => reads.answer(wishes));
+  };
   const forget = () => {
     held = false;
     shown = false;
@@ -88,12 +102,19 @@ async function shopper(): Promise<Walker> {
         user = null;
         await settled(() => actors.session.send({ type: 'token.refused' }));
       },
+      'wishlist.changed': () => settled(tellChange),
+      'xstate.done.actor.refresh': ({ event }) => read(wishesIn(event) ?? []),
+      'xstate.error.actor.refresh': async () => {
+        // What is read anew in vain stays as it was; a press meanwhile goes its way.
+        isUntold = false;
+        await failing(reads);
+      },
       'wishlist.requested': () => settled(() => actors.wishlist.send({ type: 'wishlist.requested' })),
       'wish.added': async () => {
         await press('button', heart);
         if (user) {
           shown = true;
-          isUntold = actors.wishlist.getSnapshot().matches('loading');
+          isUntold = isReading();
         } else {
           due.push([tea.id, null]);
           hear('Please login to add to wishlist');
@@ -102,14 +123,10 @@ async function shopper(): Promise<Walker> {
       'wish.removed': async () => {
         await press('button', heart);
         shown = false;
-        isUntold = actors.wishlist.getSnapshot().matches('loading');
+        isUntold = isReading();
       },
       'xstate.done.actor.wishes': ({ event }) => {
-        const wishes = wishesIn(event) ?? [];
-        held = wishes.length > 0;
-        if (!isUntold) shown = held;
-        isUntold = false;
-        return settled(() => reads.answer(wishes));
+        return read(wishesIn(event) ?? []);
       },
       'xstate.error.actor.wishes': async () => {
         forget();
@@ -151,6 +168,7 @@ async function shopper(): Promise<Walker> {
         expect(shown).toBe(held);
         see();
       },
+      'ready.refreshing': see,
       'ready.adding': async () => {
         expect(additions.questions().at(-1)).toBe(tea.id);
         const asked = additions.questions().length;

@@ -176,6 +176,8 @@ const idleEffects: Effects = {
   rememberWish() {},
   takePendingWish: () => null,
   loadTranslation: never,
+  followTranslation: never,
+  watchLanguage() {},
   storeLanguage() {},
   reloadPage() {},
   shareLink: never,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
@@ -17,7 +18,9 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
   const canBeOrdered = trouble === null || trouble === 'tooMany';
   // The shop names no price for what it no longer has.
   const isPriced = trouble !== 'gone';
-  const remove = () => {
+  const remove = ({ detail }: MouseEvent) => {
+    // The second press of a double one would hit the line that has come into this one's place.
+    if (detail > 1) return;
     cart.send({ type: 'line.removed', key: line.key });
     onRemoved();
   };

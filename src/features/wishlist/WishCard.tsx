@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { ProductCard as Product } from '../../contract/product';
 import type { Wish } from '../../contract/wishlist';
 import { Button } from '../../ui/Button';
@@ -14,7 +15,8 @@ const sizes = '(min-width: 1280px) 22vw, (min-width: 640px) 31vw, 46vw';
 /** A wish with what can be done about it. What has left the shop can only be removed. */
 export function WishCard({ wish: { product, product_id: productId } }: { wish: Wish }) {
   const { wishlist } = useActors();
-  const remove = () => wishlist.send({ type: 'wish.removed', productId });
+  // The second press of a double one would hit the card that has come into this one's place.
+  const remove = ({ detail }: MouseEvent) => detail < 2 && wishlist.send({ type: 'wish.removed', productId });
   return (
     <div className="flex h-full flex-col gap-3">
       {product ? (
@@ -56,7 +58,7 @@ function MoveButton({ product }: { product: Product }) {
       variant="secondary"
       wide
       disabledReason={isSoldOut ? t`Sold out` : undefined}
-      onClick={() => moveToCart(actors, product)}
+      onClick={({ detail }) => detail < 2 && moveToCart(actors, product)}
     >
       <Trans>Move to cart</Trans>
     </Button>

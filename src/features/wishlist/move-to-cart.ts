@@ -1,4 +1,4 @@
-import { waitFor } from 'xstate';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import { shownLines } from '../../../machines/cart.machine';
 import type { Actors } from '../../app/actors';
 import type { ProductCard } from '../../contract/product';
@@ -11,11 +11,12 @@ export async function moveToCart(
 ): Promise<void> {
   const subject = subjectOf(product, []);
   const held = () => cart.getSnapshot().context.confirmed.lines.find(({ key }) => key === subject.key)?.quantity ?? 0;
+  const isMoving = ({ context }: Pick<SnapshotFrom<typeof cart>, 'context'>) =>
+    shownLines(context).some(({ key, isSaving }) => key === subject.key && isSaving);
+  // Pressed once more, it is on its way already.
+  if (isMoving(cart.getSnapshot())) return;
   const before = held();
   cart.send({ type: 'line.added', subject, quantity: 1 });
-  await waitFor(
-    cart,
-    ({ context }) => !shownLines(context).some(({ key, isSaving }) => key === subject.key && isSaving),
-  );
+  await waitFor(cart, (state) => !isMoving(state));
   if (held() > before) wishlist.send({ type: 'wish.removed', productId: product.id });
 }

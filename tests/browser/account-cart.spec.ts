@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { password, type TestCustomer } from '../support/customers';
+import { deferred } from '../support/deferred';
+import { GuestCart } from './guest-cart';
+import { Door, enter } from './login';
+import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop';
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
+const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
+const add = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
+
+/** The account's cart as the shop has it, by product. */
+async function held(page: Page, { token }: Pick<TestCustomer, 'token'>): Promise<Record<number, number>> {
+  const answer = await page.request.get('/api/cart', { params: { token } });
+  const { cartProducts } = await answer.json();
+  return Object.fromEntries(cartProducts.map(({ product_id, qty }: Record<string, number>) => [product_id, qty]));
+}
+
+const hold = (page: Page, { token }: TestCustomer, product_id: number, quantity: number) =>
+  page.request.get('/api/add-to-cart', { params: { token, product_id, quantity } });
+
+const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
+
+/** A customer, two products, and a guest with both of them in the cart. */
+async function guest(page: Page, database: ShopDatabase) {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const tea = await database.addProduct('Mountain tea', 3);
+  const mug = await database.addProduct('Clay mug');
+  await new ShopPage(page).open('/p/cart');
+  const cart = await guestCart(page);
+  await cart.hold(tea.id, 2);
+  await cart.hold(mug.id, 1);
+  return { customer, tea, mug, cart };
+}
+
+test('[C6] [C2] [G14] the guest’s cart joins the account’s, what the stock cuts is told; then it goes on by the account’s calls', async ({
+  page,
+  database,
+}) => {
+  const { customer, tea, mug, cart } = await guest(page, database);
+  await hold(page, customer, tea.id, 2);
+  const shop = new ShopPage(page);
+  const door = new Door(page);
+  const calls: string[] = [];
+  page.on('request', (sent) => calls.push(new URL(sent.url()).pathname));
+  await shop.open('/p/login?redirect_to=/p/cart');
+  const login = page.waitForRequest('**/api/store-login');
+  await door.logIn(customer);
+  expect((await login).postDataJSON()).toMatchObject({ device_token: '', device_id: await stored(page, 'device_id') });
+  await expect(page).toHaveURL('/p/cart');
+  await expect(toasts(page)).toContainText('Mountain tea: 3 instead of 4');
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('3');
+  await expect(quantityOf(page, 'Clay mug')).toContainText('1');
+  expect(await cart.quantities()).toEqual([]);
+  calls.length = 0;
+
+  await more(page, 'Clay mug').click();
+  await expect.poll(() => held(page, customer)).toEqual({ [tea.id]: 3, [mug.id]: 2 });
+  await page.getByRole('button', { name: 'One less of Mountain tea' }).click();
+  await expect.poll(() => held(page, customer)).toEqual({ [tea.id]: 2, [mug.id]: 2 });
+  await page.getByRole('button', { name: 'Remove Clay mug' }).click();
+  await expect.poll(() => held(page, customer)).toEqual({ [tea.id]: 2 });
+  await shop.open(`/p/products/details/${mug.slug}`);
+  await add(page).click();
+  await expect.poll(() => held(page, customer)).toEqual({ [tea.id]: 2, [mug.id]: 1 });
+  await shop.seeCartCount(2);
+  const changes = calls.filter((path) => /cart/.test(path) && path.startsWith('/api/') && path !== '/api/cart');
+  expect(changes.map((path) => path.replace(/\/\d+$/, ''))).toEqual([
+    '/api/cart-item-increment',
+    '/api/cart-item-decrement',
+    '/api/cart-item-remove',
+    '/api/add-to-cart',
+  ]);
+});
+
+test('[C6] a login whose answer is lost, one that is left in the middle, and two at once move the cart once', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { customer, tea, mug } = await guest(page, database);
+  const all = { [tea.id]: 2, [mug.id]: 1 };
+  const door = new Door(page);
+  const arrived = deferred<void>();
+  await page.route('**/api/store-login', async (route) => {
+    await route.fetch();
+    await route.abort();
+    arrived.resolve();
+  });
+  await page.goto('/p/login?redirect_to=/p/cart');
+  await door.logIn(customer);
+  await expect(page.getByRole('alert')).toContainText('The shop could not be reached');
+  await arrived.promise;
+  expect(await held(page, customer)).toEqual(all);
+
+  // The shop has yet to answer as the page is loaded anew.
+  await page.unroute('**/api/store-login');
+  await page.route('**/api/store-login', () => {});
+  await door.submit.click();
+  await expect(door.submit).toHaveAttribute('aria-busy', 'true');
+  await page.reload();
+  await page.unroute('**/api/store-login');
+
+  const other = await context.newPage();
+  await other.goto('/p/login?redirect_to=/p/cart');
+  const tabs = [page, other];
+  for (const tab of tabs) {
+    await tab.getByLabel('Email', { exact: true }).fill(customer.email);
+    await tab.getByLabel('Password', { exact: true }).fill(password);
+  }
+  await Promise.all(tabs.map((tab) => new Door(tab).submit.click()));
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL('/p/cart');
+    await expect(quantityOf(tab, 'Mountain tea')).toContainText('2');
+    await expect(quantityOf(tab, 'Clay mug')).toContainText('1');
+  }
+  expect(await held(page, customer)).toEqual(all);
+});
+
+test('[A4] [C8] a token that is revoked signs out everywhere with one toast; after the login the page is back, and what was clicked is done', async ({
+  page,
+  context,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id } = await database.addProduct('Mountain tea');
+  await hold(page, customer, id, 1);
+  await enter(page, customer);
+  const shop = new ShopPage(page);
+  const other = await context.newPage();
+  await other.goto('/p/profile/wishlist');
+  await shop.open('/p/cart?from=test');
+  // A business rule is no end of a session.
+  await page.route('**/api/cart-item-increment/**', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Not today.', code: 'limit' } }),
+  );
+  await more(page, 'Mountain tea').click();
+  await expect(toasts(page)).toContainText('Not today.');
+  await expect(new Door(page).menu).toBeVisible();
+  await toasts(page).getByRole('button').first().click();
+  await expect(toasts(page)).toHaveCount(0);
+  await page.unroute('**/api/cart-item-increment/**');
+
+  await database.revoke(customer);
+  await more(page, 'Mountain tea').click();
+  await expect(toasts(page)).toHaveText(/^Your session has ended. Please log in again.$/);
+  await expect(other).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
+  await expect(new Door(page).link).toHaveAttribute(
+    'href',
+    `/p/login?redirect_to=${encodeURIComponent('/p/cart?from=test')}`,
+  );
+  // A guest's cart in between is a guest's.
+  await shop.seeCartCount(0);
+  await new Door(page).link.click();
+  await new Door(page).logIn(customer);
+  await expect(page).toHaveURL('/p/cart?from=test');
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('2');
+  await expect(other).toHaveURL('/p/profile/wishlist');
+  const { access_token: token } = JSON.parse((await stored(page, 'currentUser')) ?? '');
+  await expect.poll(() => held(page, { token })).toEqual({ [id]: 2 });
+});

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import { GuestCart } from './guest-cart';
+import { Door, enter } from './login';
+import { ShopPage, stored, ownShopTest as test } from './shop';
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
+const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
+const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
+const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
+
+test('[C8] without a network the cart waits, says so, and is saved once when it is back; the other tab follows', async ({
+  page,
+  context,
+  database,
+}) => {
+  const tea = await database.addProduct('Mountain tea');
+  const mug = await database.addProduct('Clay mug');
+  const shop = new ShopPage(page);
+  await shop.open('/p/cart');
+  const cart = await guestCart(page);
+  await cart.hold(tea.id, 1);
+  await cart.hold(mug.id, 1);
+  await shop.open('/p/cart');
+  const other = await context.newPage();
+  await other.goto('/p/cart');
+  await more(page, 'Mountain tea').click();
+  await expect(quantityOf(other, 'Mountain tea')).toContainText('2');
+
+  const changes: string[] = [];
+  context.on('requestfinished', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.includes('/guest-cart-item-')) changes.push(pathname.replace(/\/\d+$/, ''));
+  });
+  await context.setOffline(true);
+  await more(page, 'Mountain tea').click();
+  await more(page, 'Mountain tea').click();
+  await page.getByRole('button', { name: 'Remove Clay mug' }).click();
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('4');
+  await expect(waiting(page)).toBeVisible();
+  await shop.seeCartCount(1);
+  expect(JSON.parse((await stored(page, 'cartQueue')) ?? '')).toMatchObject({
+    v: 1,
+    ops: [{ quantity: 4 }, { quantity: 0 }],
+  });
+  await context.setOffline(false);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(quantityOf(other, 'Mountain tea')).toContainText('4');
+  await expect(quantityOf(other, 'Clay mug')).toHaveCount(0);
+  await expect.poll(() => cart.quantities()).toEqual([4]);
+  await expect.poll(() => stored(page, 'cartQueue')).toBeNull();
+  expect(changes).toEqual([
+    '/api/guest-cart-item-increment',
+    '/api/guest-cart-item-increment',
+    '/api/guest-cart-item-remove',
+  ]);
+});
+
+test('[C8] what was clicked before the page was left is done at the next visit, once, also when that opens two tabs; what is refused then is said by name', async ({
+  page,
+  context,
+  database,
+}) => {
+  const tea = await database.addProduct('Mountain tea');
+  const mug = await database.addProduct('Clay mug');
+  await new ShopPage(page).open('/p/cart');
+  const cart = await guestCart(page);
+  await cart.hold(tea.id, 1);
+  await cart.hold(mug.id, 1);
+  await new ShopPage(page).open('/p/cart');
+  await context.setOffline(true);
+  await more(page, 'Mountain tea').click();
+  await more(page, 'Mountain tea').click();
+  await more(page, 'Clay mug').click();
+  await expect(waiting(page)).toBeVisible();
+  await page.close();
+  await database.pool.query('update products set sold_qty = qty where id = $1', [mug.id]);
+  await context.setOffline(false);
+  const changes: string[] = [];
+  context.on('request', (sent) => sent.url().includes('-increment/') && changes.push(sent.url()));
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/p/cart')));
+  for (const tab of tabs) await expect(quantityOf(tab, 'Mountain tea')).toContainText('3');
+  const said = tabs.map((tab) => toasts(tab).filter({ hasText: 'Clay mug' }));
+  await expect.poll(async () => (await Promise.all(said.map((one) => one.count()))).sort()).toEqual([0, 1]);
+  await expect.poll(() => cart.quantities()).toEqual([3, 1]);
+  // Two for the tea, and one that the shop refused.
+  expect(changes).toHaveLength(3);
+});
+
+test('[A5] [W5] hearts and the wishlist follow in every tab; what two tabs move to the cart at once is moved once', async ({
+  page,
+  context,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const tea = await database.addProduct('Mountain tea');
+  const lamp = await database.addProduct('Reading lamp');
+  const shirt = await database.addProduct('Linen shirt');
+  await database.addVariant(shirt.id, 'Size', [{ name: 'M', surcharge: 0, stock: null }]);
+  for (const { id } of [lamp, shirt]) await database.addWish(customer.id, id);
+  await enter(page, customer);
+  const list = new ShopPage(await context.newPage());
+  await list.open('/p/profile/wishlist');
+  const cards = list.main.getByRole('article');
+  await expect(cards).toHaveCount(2);
+
+  const shop = new ShopPage(page);
+  await shop.open(`/p/products/details/${tea.slug}`);
+  const heart = page.getByRole('button', { name: 'Add Mountain tea to wishlist' }).first();
+  await heart.click();
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText('Mountain tea');
+  await list.main.getByRole('button', { name: 'Remove', exact: true }).first().dblclick();
+  await expect(cards).toHaveCount(2);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+
+  // What has to be chosen is chosen on its page.
+  await expect(list.main.getByRole('link', { name: 'Choose options' })).toHaveAttribute(
+    'href',
+    `/p/products/details/${shirt.slug}`,
+  );
+  await shop.open('/p/profile/wishlist');
+  await Promise.all(
+    [page, list.page].map((tab) => tab.getByRole('button', { name: 'Move to cart' }).dblclick({ noWaitAfter: true })),
+  );
+  for (const tab of [shop, list]) {
+    await expect(tab.main.getByRole('article')).toHaveCount(1);
+    await tab.seeCartCount(1);
+  }
+  const answer = await page.request.get('/api/cart', { params: { token: customer.token } });
+  expect((await answer.json()).cartProducts).toMatchObject([{ product_id: lamp.id, qty: 1 }]);
+});
+
+test('[A5] [G3] the language follows in every tab; where a form is being filled in, nothing of it is lost', async ({
+  page,
+  context,
+}) => {
+  const shop = new ShopPage(page);
+  await shop.open('/p/faq');
+  const [idle, writer] = [new ShopPage(await context.newPage(), 'bg'), new ShopPage(await context.newPage(), 'bg')];
+  await idle.open('/p/products');
+  await writer.open('/p/contact');
+  await writer.main.getByRole('textbox', { name: 'Message', exact: true }).fill('Half a question');
+  const reloaded = idle.page.waitForEvent('load');
+  await shop.chooseLanguage('Български');
+  await reloaded;
+  await expect(idle.page.locator('html')).toHaveAttribute('lang', 'bg');
+  const message = writer.main.getByRole('textbox', { name: 'Съобщение', exact: true });
+  await expect(message).toHaveValue('Half a question');
+  const left = writer.page.waitForEvent('load');
+  await writer.followFooterLink('/p/faq');
+  await left;
+  await expect(writer.heading).toBeVisible();
+  await expect(writer.page.locator('html')).toHaveAttribute('lang', 'bg');
+});
+
+for (const [what, years] of [
+  ['behind', -1],
+  ['ahead', 1],
+] as const) {
+  test(`[A5] [A2] a device’s clock that is a year ${what} changes nothing: in, a wish from before, the cart, and still in`, async ({
+    page,
+    database,
+  }) => {
+    const customer = await database.addCustomer('Mira Ivanova');
+    const { slug } = await database.addProduct('Mountain tea');
+    await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 });
+    const shop = new ShopPage(page);
+    const door = new Door(page);
+    await shop.open(`/p/products/details/${slug}`);
+    const heart = page.getByRole('button', { name: 'Add Mountain tea to wishlist' }).first();
+    await heart.click();
+    await door.link.click();
+    await door.logIn(customer);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+    await shop.seeCartCount(1);
+    await expect.poll(() => stored(page, 'cartQueue')).toBeNull();
+    await page.reload();
+    await expect(door.menu).toBeVisible();
+    await shop.seeCartCount(1);
+  });
+}
