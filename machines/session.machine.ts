@@ -13,9 +13,13 @@ export interface Credentials {
   isRemembered: boolean;
 }
 
-/** Why nobody was signed in: the shop's words, those for single fields, how long to wait. `failed`: the shop did not answer. */
+/**
+ * Why nobody was signed in: the shop's words, those for single fields, how long to wait. `failed`: the shop did not answer.
+ * `unclear`: it may be that the address is not confirmed yet.
+ */
 export interface SignInRefusal {
-  reason: 'refused' | 'tooMany' | 'failed';
+  reason: 'refused' | 'unclear' | 'tooMany' | 'failed';
+  email: string;
   text: string;
   fields: Record<string, string>;
   seconds: number;
@@ -28,12 +32,16 @@ export interface LimitedLine {
   got: number;
 }
 
-/** What became of signing in. `limited`: what the stock cut of the guest's cart. */
+/**
+ * What became of signing in. `limited`: what the stock cut of the guest's cart. `unverified`: who is right but for an
+ * address that has to be confirmed.
+ */
 export type SignInOutcome =
-  | { user: SessionUser; limited: LimitedLine[]; refusal: null }
-  | { user: null; refusal: SignInRefusal };
+  | { user: SessionUser; limited: LimitedLine[]; refusal: null; unverified?: undefined }
+  | { user: null; limited?: undefined; refusal: SignInRefusal; unverified?: undefined }
+  | { user: null; limited?: undefined; refusal: null; unverified: Credentials };
 
-const failed: SignInRefusal = { reason: 'failed', text: '', fields: {}, seconds: 0 };
+const failed: SignInRefusal = { reason: 'failed', email: '', text: '', fields: {}, seconds: 0 };
 
 /** Who is signed in. Only a refused token (401) ends a session unasked; the browser's other tabs follow (REQUIREMENTS A3–A5). */
 export const sessionMachine = setup({
@@ -47,6 +55,7 @@ export const sessionMachine = setup({
       | { type: 'notice'; id: 'cart.limited'; tone: 'warning'; code: string; text: string; limited: LimitedLine[] }
       | { type: 'navigate'; to: string }
       | { type: 'expired'; userId: string }
+      | { type: 'unverified'; credentials: Credentials | undefined }
       | { type: 'failure'; error: unknown },
     tags: {} as 'known' | 'busy',
   },
@@ -68,6 +77,10 @@ export const sessionMachine = setup({
     },
     goToLogin: emit({ type: 'navigate', to: '/p/login' }),
     tellExpiry: emit(({ context }) => ({ type: 'expired' as const, userId: context.user?.id ?? '' })),
+    tellUnverified: emit((_, { unverified }: SignInOutcome) => ({
+      type: 'unverified' as const,
+      credentials: unverified,
+    })),
     noticeExpired: emit({ type: 'notice', id: 'session.expired', tone: 'warning', code: '', text: '' }),
     noticeLimited: emit((_, { limited }: { limited: LimitedLine[] }) => ({
       type: 'notice' as const,
@@ -82,7 +95,8 @@ export const sessionMachine = setup({
   guards: {
     isSomebody: (_, { user }: { user: SessionUser | null }) => user !== null,
     isRefused: (_, { refusal }: { refusal: SignInRefusal | null }) => refusal !== null,
-    isLimited: (_, outcome: SignInOutcome) => outcome.user !== null && outcome.limited.length > 0,
+    isUnverified: (_, { unverified }: SignInOutcome) => unverified !== undefined,
+    isLimited: (_, { limited = [] }: SignInOutcome) => limited.length > 0,
   },
 }).createMachine({
   id: 'session',
@@ -128,6 +142,11 @@ export const sessionMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'guest',
             actions: { type: 'setRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isUnverified', params: ({ event }) => event.output },
+            target: 'guest',
+            actions: { type: 'tellUnverified', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isLimited', params: ({ event }) => event.output },

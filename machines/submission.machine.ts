@@ -32,6 +32,7 @@ export const submissionMachine = setup({
       | { type: 'form.submitted' | 'another.requested' },
     emitted: {} as
       | { type: 'notice'; id: 'submission.sent'; tone: 'success'; code: string; text: string }
+      | { type: 'sent'; values: Record<string, FieldValue> }
       | { type: 'failure'; error: unknown },
   },
   actors: {
@@ -54,6 +55,7 @@ export const submissionMachine = setup({
     storeDraft: (_, __: { values: Record<string, FieldValue> }) => {
       throw new Error('Provide storeDraft');
     },
+    tellSent: emit(({ context: { values } }) => ({ type: 'sent' as const, values })),
     noticeSent: emit((_, { text }: { text: string }) => ({
       type: 'notice' as const,
       id: 'submission.sent' as const,
@@ -120,6 +122,7 @@ export const submissionMachine = setup({
             guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'sent' }) },
             target: 'sent',
             actions: [
+              'tellSent',
               'forgetValues',
               { type: 'storeDraft', params: ({ context }) => context },
               { type: 'noticeSent', params: ({ event }) => event.output },

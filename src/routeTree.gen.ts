@@ -33,11 +33,15 @@ import { Route as PBundlesIndexRouteImport } from './routes/p/bundles/index';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
 import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
+import { Route as PPasswordIndexRouteImport } from './routes/p/password/index';
+import { Route as PPasswordCodeRouteImport } from './routes/p/password/code';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
 import { Route as PProfileEditRouteImport } from './routes/p/profile/edit';
 import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
+import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
+import { Route as PSignupCodeRouteImport } from './routes/p/signup/code';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 import { Route as PProfileAddressesIndexRouteImport } from './routes/p/profile/addresses/index';
 import { Route as PProfileAddressesIdRouteImport } from './routes/p/profile/addresses/$id';
@@ -165,6 +169,16 @@ const POffersIndexRoute = POffersIndexRouteImport.update({
   path: '/',
   getParentRoute: () => POffersRouteRoute,
 } as any);
+const PPasswordIndexRoute = PPasswordIndexRouteImport.update({
+  id: '/p/password/',
+  path: '/p/password/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PPasswordCodeRoute = PPasswordCodeRouteImport.update({
+  id: '/p/password/code',
+  path: '/p/password/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PProductsIndexRoute = PProductsIndexRouteImport.update({
   id: '/p/products/',
   path: '/p/products/',
@@ -189,6 +203,16 @@ const PProfileWishlistRoute = PProfileWishlistRouteImport.update({
   id: '/wishlist',
   path: '/wishlist',
   getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PSignupIndexRoute = PSignupIndexRouteImport.update({
+  id: '/p/signup/',
+  path: '/p/signup/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PSignupCodeRoute = PSignupCodeRouteImport.update({
+  id: '/p/signup/code',
+  path: '/p/signup/code',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PProductsDetailsSlugRoute = PProductsDetailsSlugRouteImport.update({
   id: '/p/products/details/$slug',
@@ -243,15 +267,19 @@ export interface FileRoutesByFullPath {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/password/code': typeof PPasswordCodeRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
+  '/p/signup/code': typeof PSignupCodeRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
+  '/p/password/': typeof PPasswordIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
+  '/p/signup/': typeof PSignupIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
@@ -278,15 +306,19 @@ export interface FileRoutesByTo {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/password/code': typeof PPasswordCodeRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
+  '/p/signup/code': typeof PSignupCodeRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/bundles': typeof PBundlesIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
+  '/p/password': typeof PPasswordIndexRoute;
   '/p/products': typeof PProductsIndexRoute;
   '/p/profile': typeof PProfileIndexRoute;
+  '/p/signup': typeof PSignupIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
@@ -316,15 +348,19 @@ export interface FileRoutesById {
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
+  '/p/password/code': typeof PPasswordCodeRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
+  '/p/signup/code': typeof PSignupCodeRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
+  '/p/password/': typeof PPasswordIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
+  '/p/signup/': typeof PSignupIndexRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
@@ -355,15 +391,19 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/password/code'
     | '/p/profile/edit'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
+    | '/p/signup/code'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
     | '/p/offers/'
+    | '/p/password/'
     | '/p/products/'
     | '/p/profile/'
+    | '/p/signup/'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
@@ -390,15 +430,19 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/password/code'
     | '/p/profile/edit'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
+    | '/p/signup/code'
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/bundles'
     | '/p/offers'
+    | '/p/password'
     | '/p/products'
     | '/p/profile'
+    | '/p/signup'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
@@ -427,15 +471,19 @@ export interface FileRouteTypes {
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
+    | '/p/password/code'
     | '/p/profile/edit'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
+    | '/p/signup/code'
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
     | '/p/offers/'
+    | '/p/password/'
     | '/p/products/'
     | '/p/profile/'
+    | '/p/signup/'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
@@ -465,10 +513,14 @@ export interface RootRouteChildren {
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
+  PPasswordCodeRoute: typeof PPasswordCodeRoute;
+  PSignupCodeRoute: typeof PSignupCodeRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PBundlesIndexRoute: typeof PBundlesIndexRoute;
+  PPasswordIndexRoute: typeof PPasswordIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
+  PSignupIndexRoute: typeof PSignupIndexRoute;
   PProductsDetailsSlugRoute: typeof PProductsDetailsSlugRoute;
 }
 
@@ -642,6 +694,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof POffersIndexRouteImport;
       parentRoute: typeof POffersRouteRoute;
     };
+    '/p/password/': {
+      id: '/p/password/';
+      path: '/p/password';
+      fullPath: '/p/password/';
+      preLoaderRoute: typeof PPasswordIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/password/code': {
+      id: '/p/password/code';
+      path: '/p/password/code';
+      fullPath: '/p/password/code';
+      preLoaderRoute: typeof PPasswordCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/products/': {
       id: '/p/products/';
       path: '/p/products';
@@ -676,6 +742,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/p/profile/wishlist';
       preLoaderRoute: typeof PProfileWishlistRouteImport;
       parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/signup/': {
+      id: '/p/signup/';
+      path: '/p/signup';
+      fullPath: '/p/signup/';
+      preLoaderRoute: typeof PSignupIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/signup/code': {
+      id: '/p/signup/code';
+      path: '/p/signup/code';
+      fullPath: '/p/signup/code';
+      preLoaderRoute: typeof PSignupCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/p/products/details/$slug': {
       id: '/p/products/details/$slug';
@@ -783,10 +863,14 @@ const rootRouteChildren: RootRouteChildren = {
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
   PFlashSaleIdRoute: PFlashSaleIdRoute,
+  PPasswordCodeRoute: PPasswordCodeRoute,
+  PSignupCodeRoute: PSignupCodeRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PBundlesIndexRoute: PBundlesIndexRoute,
+  PPasswordIndexRoute: PPasswordIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,
+  PSignupIndexRoute: PSignupIndexRoute,
   PProductsDetailsSlugRoute: PProductsDetailsSlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,4 +1,4 @@
-import { joinCompany, requestSeller } from '../contract/account-calls';
+import { joinCompany, register, requestPasswordCode, requestSeller, resetPassword } from '../contract/account-calls';
 import { sendContactMessage } from '../contract/content-calls';
 import { returnOrder, reviewProduct } from '../contract/order-calls';
 import type { CallInput, Http } from './http';
@@ -7,6 +7,10 @@ import type { CallInput, Http } from './http';
 export const formsApi = (http: Http) => ({
   sendContactMessage: (body: CallInput<typeof sendContactMessage>['body']) => http.send(sendContactMessage, { body }),
   joinCompany: (body: CallInput<typeof joinCompany>['body']) => http.send(joinCompany, { body }),
+  register: (body: CallInput<typeof register>['body']) => http.send(register, { body }),
+  requestPasswordCode: (body: CallInput<typeof requestPasswordCode>['body']) =>
+    http.send(requestPasswordCode, { body }),
+  resetPassword: (body: CallInput<typeof resetPassword>['body']) => http.send(resetPassword, { body }),
   requestSeller: (body: CallInput<typeof requestSeller>['body']) => http.send(requestSeller, { body }),
   reviewProduct: (body: CallInput<typeof reviewProduct>['body']) => http.send(reviewProduct, { body }),
   returnOrder: (body: CallInput<typeof returnOrder>['body']) => http.send(returnOrder, { body }),

@@ -4,7 +4,7 @@ import { tabStore } from './storage';
 const version = 1;
 const prefix = 'draft.';
 /** What must be typed anew. */
-const secret = /password/;
+const secret = /password|^code$/;
 
 type Values = Record<string, FieldValue>;
 
@@ -16,7 +16,7 @@ export interface Draft {
 
 /**
  * What was typed into a form, over a reload of the page, for as long as the tab is open. Files can't be kept so, and
- * passwords are not. What is as it was `given` is left out, so that what came from the shop is never older than the shop's.
+ * passwords and codes are not. What is as it was `given` is left out, so that what came from the shop is never older than the shop's.
  */
 export function draftOf(form: string, given: Values = {}): Draft {
   const key = `${prefix}${form}`;

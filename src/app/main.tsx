@@ -61,6 +61,7 @@ const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
 const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
+const forms = createForms({ http, onChanged: () => void router.invalidate(), ...running });
 const account = async () => (await import('./account-api')).createAccountApi(http);
 const accountForms = keepFirst(async () => {
   const [api, { createAccountForms }] = await Promise.all([account(), import('./account-forms')]);
@@ -75,6 +76,13 @@ const accountForms = keepFirst(async () => {
     ...running,
   });
 });
+const door = keepFirst(async () => {
+  const { createDoorFlows } = await import('./door-flows');
+  return createDoorFlows({ http, forms, history, session: actors.session, clock, running });
+});
+actors.session.on('unverified', ({ credentials }) => {
+  if (credentials) door().then((flows) => flows.awaitCode(credentials), reportFailure);
+});
 const router = createAppRouter({
   history,
   context: {
@@ -86,7 +94,8 @@ const router = createAppRouter({
     reviews: createReviewLists({ api, ...listParts }),
     directories: createDirectories({ api, ...listParts }),
     findSlugPlace: createSlugPlaces(api, lists),
-    forms: createForms({ http, onChanged: () => void router.invalidate(), ...running }),
+    forms,
+    door,
     fetchRunningSales: createRunningSales(api),
   },
   returns,

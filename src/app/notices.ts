@@ -29,6 +29,8 @@ const texts = {
   'wishlist.loginToRemove': msg`Please login to remove from wishlist`,
   'access.denied': msg`Please login to continue`,
   'session.expired': msg`Your session has ended. Please log in again.`,
+  'code.sent': msg`A new code is on its way to you.`,
+  'account.confirmed': msg`Your email address is confirmed. Please log in.`,
   'sharing.copied': msg`The link is copied. Paste it wherever you like.`,
   'sale.ended': msg`A sale has just ended. The prices are up to date again.`,
   'submission.sent': msg`Thank you, it has been sent.`,

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
+import { isDoor } from '../features/session/return-path';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
 import { followShopper } from './follow-shopper';
@@ -71,7 +72,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     requestWishes();
     const { pathname, href } = router.history.location;
     if (isFirst) return;
-    if (pathname === '/p/login') void router.invalidate();
+    if (isDoor(pathname)) void router.invalidate();
     if (!ownPages.test(pathname)) return;
     if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
     else void router.invalidate();

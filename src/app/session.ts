@@ -33,7 +33,10 @@ export function createSession(
         currentUser.keep({ access_token, user: { id, name } }, isRemembered);
         return { user: { id, name }, limited: [...refused, ...(merge?.limited ?? []).map(toLine)], refusal: null };
       } catch (error) {
-        const refusal = refusalOf(error);
+        if (businessCode(error) === 'unverified') {
+          return { user: null, refusal: null, unverified: { ...typed, isRemembered } };
+        }
+        const refusal = refusalOf(error, typed.email);
         if (!refusal) throw error;
         return { user: null, refusal };
       }
@@ -59,17 +62,23 @@ function toUser(user: SessionUser | undefined): SessionUser | null {
   return user ? { id: user.id, name: user.name } : null;
 }
 
+function businessCode(error: unknown): string | null {
+  return error instanceof ApiFailure && error.error.kind === 'business' ? error.error.code : null;
+}
+
 /** What the shop has against it; null where it did not get to say. */
-function refusalOf(error: unknown): SignInRefusal | null {
+function refusalOf(error: unknown, email: string): SignInRefusal | null {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;
-  const refused: SignInRefusal = { reason: 'refused', text: '', fields: {}, seconds: 0 };
+  const refused: SignInRefusal = { reason: 'refused', email, text: '', fields: {}, seconds: 0 };
   switch (failure.kind) {
     case 'validation': {
       const first = Object.entries(failure.fields).map(([field, [text = '']]) => [field, text] as const);
       return { ...refused, text: failure.text, fields: Object.fromEntries(first) };
     }
     case 'business':
+      // Servers of the family say why in words only (CONTRACT E1).
+      return { ...refused, reason: failure.code === 'generic' ? 'unclear' : 'refused', text: failure.text };
     case 'auth':
       return { ...refused, text: failure.text };
     case 'rateLimited':

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
 import { type FieldValue, type Outcome, submissionMachine } from '../../machines/submission.machine';
 import type { FormsApi } from '../api/forms';
-import { JoinCompanyBody, SellerRequestBody } from '../contract/account';
+import { EmailBody, JoinCompanyBody, RegisterBody, ResetPasswordBody, SellerRequestBody } from '../contract/account';
 import { ContactMessageBody } from '../contract/content';
-import { ApiFailure } from '../contract/errors';
+import { ApiFailure, type BusinessCode } from '../contract/errors';
 import { ReturnBody, ReviewBody } from '../contract/orders';
 import { fieldErrors } from '../features/form/field-errors';
 import type { SubmissionActor } from '../features/form/use-submission';
@@ -17,7 +17,7 @@ import { reportFailure } from './report-failure';
 export type Values = Record<string, FieldValue>;
 
 /** The forms that there are. */
-export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return';
+export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return' | 'signup' | 'forgotten' | 'reset';
 
 /** What a form is about: sent along with what is filled in. A form about another thing is another form. */
 export type Subject = Readonly<Record<string, string>>;
@@ -29,6 +29,8 @@ export interface Form {
   send: (body: never) => Promise<{ notification?: string; message: string }>;
   /** Whether pages show something else once it is sent. */
   changesPages?: boolean;
+  /** Whether another page says that it was sent. */
+  leadsOn?: boolean;
 }
 
 const formsOf = (api: FormsApi): Record<FormName, Form> => ({
@@ -47,6 +49,18 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
       agree_terms_condition: Number(values.agree_terms_condition),
     }),
     send: api.requestSeller,
+  },
+  signup: {
+    schema: RegisterBody,
+    toBody: ({ phone, ...values }) => ({ ...values, ...(phone && { phone }), agree: Number(values.agree) }),
+    send: api.register,
+    leadsOn: true,
+  },
+  forgotten: { schema: EmailBody, toBody: (values) => values, send: api.requestPasswordCode, leadsOn: true },
+  reset: {
+    schema: ResetPasswordBody,
+    toBody: ({ code, ...values }) => ({ ...values, code: String(code ?? '').replace(/\D/g, '') }),
+    send: api.resetPassword,
   },
   review: {
     schema: ReviewBody,
@@ -94,7 +108,7 @@ export function openForm({ form, draft, ...running }: FormParts): SubmissionActo
     }),
     { input: { values: draft.read() }, ...running },
   );
-  submission.on('notice', showNotice);
+  if (!form.leadsOn) submission.on('notice', showNotice);
   submission.on('failure', ({ error }) => reportFailure(error));
   return submission.start();
 }
@@ -119,6 +133,13 @@ async function sendForm({ schema, send }: Form, body: Record<string, unknown>): 
   }
 }
 
+/** The field that a refusal is about, in forms that have it. */
+const blames: Partial<Record<BusinessCode, string>> = {
+  bad_code: 'code',
+  code_expired: 'code',
+  wrong_password: 'current_password',
+};
+
 function toOutcome(failure: unknown, fields: string[]): Outcome {
   if (!(failure instanceof ApiFailure)) throw failure;
   const { error } = failure;
@@ -137,10 +158,12 @@ function toOutcome(failure: unknown, fields: string[]): Outcome {
     case 'network':
     case 'timeout':
       return outcome('unreachable');
-    case 'business':
-      if (error.code === 'wrong_password' && fields.includes('current_password'))
-        return outcome('invalid', { errors: { current_password: error.text } });
+    case 'business': {
+      const blamed = blames[error.code];
+      if (blamed !== undefined && fields.includes(blamed))
+        return outcome('invalid', { errors: { [blamed]: error.text } });
       return outcome('refused', { text: error.text });
+    }
     case 'notFound':
     case 'server':
       return outcome('refused', { text: error.text });

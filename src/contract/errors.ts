@@ -122,7 +122,6 @@ function fieldsOf(body: unknown): Record<string, string[]> {
 const CODE_BY_CALL: Readonly<Record<string, BusinessCode>> = {
   'E3 400': 'bad_code',
   'E7 403': 'wrong_password',
-  'E10 402': 'bad_code',
   'E9 402': 'unknown_email',
   'E37 403': 'already_wished',
   'E43 403': 'qty_unavailable',

@@ -4,6 +4,7 @@ import type { AccountForms } from '../app/account-forms';
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
+import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
 import type { ProductLists } from '../app/product-lists';
 import type { ReviewLists } from '../app/review-lists';
@@ -23,6 +24,7 @@ export interface RouterContext {
   directories: Directories;
   findSlugPlace: FindSlugPlace;
   forms: Forms;
+  door: () => Promise<DoorFlows>;
   fetchRunningSales: FetchRunningSales;
 }
 

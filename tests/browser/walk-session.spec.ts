@@ -118,6 +118,12 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.done.actor.signIn': async ({ event }) => {
         const outcome = outcomeIn(event);
+        if (outcome.unverified) {
+          await (await calls.next()).fulfill({ status: 402, json: { message: 'Confirm first', code: 'unverified' } });
+          await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');
+          await page.getByRole('main').getByRole('link', { name: door.word.logIn, exact: true }).click();
+          return expect(door.submit).toBeVisible();
+        }
         if (outcome.refusal) {
           alert = refusal.text;
           await (await calls.next()).fulfill({ status: 402, json: { message: refusal.text, code: 'bad_credentials' } });

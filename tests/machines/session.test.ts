@@ -5,7 +5,7 @@ import { answers } from '../support/deferred';
 
 const mira = { id: '7', name: 'Mira' };
 const typed: Credentials = { email: 'mira@shop.example', password: 'secret', isRemembered: false };
-const refusal = { reason: 'refused' as const, text: 'No', fields: {}, seconds: 0 };
+const refusal = { reason: 'refused' as const, email: '', text: 'No', fields: {}, seconds: 0 };
 
 function openSession() {
   const reads = answers<SessionUser | null>();
@@ -13,6 +13,7 @@ function openSession() {
   const logouts = answers<void>();
   /** What happened to the world, in order. */
   const done: string[] = [];
+  const ledOn: unknown[] = [];
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -26,6 +27,7 @@ function openSession() {
   );
   actor.on('notice', ({ id }) => done.push(id));
   actor.on('failure', () => done.push('failure'));
+  actor.on('unverified', ({ credentials }) => ledOn.push(credentials));
   actor.on('expired', ({ userId }) => done.push(`expired ${userId}`));
   actor.on('navigate', ({ to }) => done.push(to));
   actor.start();
@@ -34,6 +36,7 @@ function openSession() {
     logins,
     logouts,
     done,
+    ledOn,
     state: () => actor.getSnapshot(),
     user: () => actor.getSnapshot().context.user,
     submit: () => actor.send({ type: 'credentials.submitted', ...typed }),
@@ -77,6 +80,15 @@ test('what the stock cut from the guest’s cart is told', async () => {
   session.submit();
   await session.logins.answer({ user: mira, limited: [{ name: 'Tea', wanted: 5, got: 3 }], refusal: null });
   expect(session.done).toEqual(['cart.limited']);
+});
+
+test('whoever is right but for an address that is not confirmed is led on with what was typed, and stays a guest', async () => {
+  const session = await guest();
+  session.submit();
+  await session.logins.answer({ user: null, refusal: null, unverified: typed });
+  expect(session.ledOn).toEqual([typed]);
+  expect(session.state().matches('guest')).toBe(true);
+  expect(session.state().context).toEqual({ user: null, refusal: null });
 });
 
 test('a refusal stands until the next try or until the form is left', async () => {

@@ -9,6 +9,7 @@ function openForm(values: Values = {}) {
   const sends = answers<Outcome, Values>();
   const drafts: Values[] = [];
   const notices: string[] = [];
+  const sent: Values[] = [];
   const failures: unknown[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -18,6 +19,7 @@ function openForm(values: Values = {}) {
     }),
     { input: { values }, clock },
   );
+  actor.on('sent', ({ values }) => sent.push(values));
   actor.on('notice', ({ text }) => notices.push(text));
   actor.on('failure', ({ error }) => failures.push(error));
   actor.start();
@@ -26,6 +28,7 @@ function openForm(values: Values = {}) {
     sends,
     drafts,
     notices,
+    sent,
     failures,
     clock,
     type: (name: string, value: FieldValue) => actor.send({ type: 'field.changed', name, value }),
@@ -69,6 +72,7 @@ test('sent: says so once, and forgets what was typed, also in the tab', async ()
   await form.sends.answer(outcome('sent', { text: 'Thank you' }));
   expect(form.is('sent')).toBe(true);
   expect(form.notices).toEqual(['Thank you']);
+  expect(form.sent).toEqual([{ name: 'Ana' }]);
   expect(form.context().values).toEqual({});
   expect(form.drafts).toEqual([{}]);
 });
@@ -121,6 +125,7 @@ test.each([
   expect(form.sends.questions().at(-1)).toEqual({ name: 'Boris' });
   expect(form.context().text).toBe('');
   expect(form.notices).toEqual([]);
+  expect(form.sent).toEqual([]);
 });
 
 test('too many: counts the seconds down, takes changes and no press, and then is open again', async () => {

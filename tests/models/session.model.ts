@@ -8,7 +8,13 @@ export const mira: SessionUser = { id: '7', name: 'Mira Ivanova' };
 export const typed: Credentials = { email: 'mira@shop.example', password: 'correct horse', isRemembered: true };
 
 /** What the shop says when it refuses. */
-export const refusal = { reason: 'refused' as const, text: 'That is not the password', fields: {}, seconds: 0 };
+export const refusal = {
+  reason: 'refused' as const,
+  email: '',
+  text: 'That is not the password',
+  fields: {},
+  seconds: 0,
+};
 
 /** Who is found in the browser. */
 export const userIn = ({ output }: ModelEvent) => output as SessionUser | null;
@@ -22,10 +28,12 @@ const outcomes: SignInOutcome[] = [
   { user: mira, limited: [], refusal: null },
   { user: mira, limited: [{ name: 'Mountain tea', wanted: 5, got: 4 }], refusal: null },
   { user: null, refusal },
+  { user: null, refusal: null, unverified: typed },
 ];
 
 const inWords = (outcome: SignInOutcome) => {
   if (outcome.refusal) return 'the shop refuses';
+  if (outcome.unverified) return 'the shop wants the address confirmed first';
   return outcome.limited.length > 0 ? 'the shop lets her in with less in the cart' : 'the shop lets her in';
 };
 

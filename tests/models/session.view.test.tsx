@@ -48,6 +48,8 @@ async function visitor(): Promise<Walker> {
     },
   );
   const wentTo: string[] = [];
+  const ledOn: unknown[] = [];
+  actors.session.on('unverified', ({ credentials }) => ledOn.push(credentials));
   actors.session.on('navigate', ({ to }) => wentTo.push(to));
 
   const hear = (text: string) => expect(document.body.textContent).toContain(text);
@@ -107,8 +109,10 @@ async function visitor(): Promise<Walker> {
       'xstate.done.actor.signIn': async ({ event }) => {
         const outcome = outcomeIn(event);
         user = outcome.user;
-        if (!outcome.user) alert = refusal.text;
+        if (outcome.refusal) alert = refusal.text;
+        const told = ledOn.length;
         await settled(() => logins.answer(outcome));
+        expect(ledOn.slice(told)).toEqual(outcome.unverified ? [typed] : []);
         if (outcome.user && outcome.limited.length > 0) hear('Mountain tea: 4 instead of 5');
       },
       'xstate.error.actor.signIn': async () => {

@@ -19,10 +19,14 @@ test('no transition is out of reach', async () => {
   expect(model.unused(await visitor())).toEqual([]);
 });
 
-test('what was typed is there again after the page was left, files and other versions apart', async () => {
+test('what was typed is there again after the page was left, files, secrets and other versions apart', async () => {
   sessionStorage.setItem('draft.contact', '{}');
   const open = () => openSubmission({ name: 'contact', api: silentShop });
   open().send({ type: 'field.changed', name: 'message', value: 'Hello' });
+  for (const name of ['password', 'password_confirmation', 'current_password', 'code']) {
+    open().send({ type: 'field.changed', name, value: 'secret' });
+  }
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   open().send({ type: 'field.changed', name: 'logo', value: new File(['x'], 'x.png') });
   expect(open().getSnapshot().context.values).toEqual({ message: 'Hello' });
   for (const other of ['{"version":0,"values":{"message":"old"}}', 'no json', '{"version":1,"values":{"name":5}}']) {
@@ -36,6 +40,9 @@ const silentShop: FormsApi = {
   sendContactMessage: never,
   joinCompany: never,
   requestSeller: never,
+  register: never,
+  requestPasswordCode: never,
+  resetPassword: never,
   reviewProduct: never,
   returnOrder: never,
 };

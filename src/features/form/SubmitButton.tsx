@@ -4,8 +4,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { SubmissionActor } from './use-submission';
 
+interface SubmitButtonProps {
+  submission: SubmissionActor;
+  /** As wide as its column. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** Sends the form, once; while it must not be sent it says for how long. */
-export function SubmitButton({ submission, children }: { submission: SubmissionActor; children: ReactNode }) {
+export function SubmitButton({ submission, wide, children }: SubmitButtonProps) {
   const { t } = useLingui();
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const isWaiting = useSelector(submission, (s) => s.matches({ open: { failed: 'rateLimited' } }));
@@ -15,6 +22,7 @@ export function SubmitButton({ submission, children }: { submission: SubmissionA
       <Button
         type="submit"
         size="lg"
+        wide={wide}
         busy={isSending}
         disabledReason={isWaiting ? t`You can send again in ${seconds} s` : undefined}
       >

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
+import { cx } from '../../ui/cx';
 import { unlessModified } from '../../ui/has-modifier';
 import { useAccountPages } from '../account/use-account-pages';
 import { useLoginSearch } from '../session/use-login-search';
 import { useUser } from '../session/use-user';
 import { useActors } from '../use-actors';
 
+const doorLook = 'link inline-flex min-h-11 items-center font-medium text-lg';
 const rowLook = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
 
 /** Who is signed in, what is theirs, and the way out; guests find the way to log in (REQUIREMENTS H6). */
@@ -17,13 +19,18 @@ export function DrawerAccount({ onLeave }: { onLeave: () => void }) {
 }
 
 function Guest({ onLeave }: { onLeave: () => void }) {
+  const search = useLoginSearch();
+  const leave = unlessModified(onLeave);
   return (
-    <Link to="/p/login" search={useLoginSearch()} className={rowLook} onClick={unlessModified(onLeave)}>
-      <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
-      <span className="font-medium text-lg">
+    <div className={rowLook}>
+      <UserRound aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      <Link to="/p/login" search={search} className={doorLook} onClick={leave}>
         <Trans>Log in</Trans>
-      </span>
-    </Link>
+      </Link>
+      <Link to="/p/signup" search={search} className={cx(doorLook, 'ms-auto text-accent')} onClick={leave}>
+        <Trans>Register</Trans>
+      </Link>
+    </div>
   );
 }
 

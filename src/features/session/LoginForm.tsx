@@ -7,11 +7,12 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { TextField } from '../../ui/TextField';
 import { type FieldErrors, fieldErrors } from '../form/field-errors';
 import { useActors } from '../use-actors';
+import { DoorLink } from './DoorLink';
 import { PasswordField } from './PasswordField';
 import { SignInAlert } from './SignInAlert';
 
 /** Email, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
-export function LoginForm() {
+export function LoginForm({ email }: { email: string | undefined }) {
   const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));
@@ -45,6 +46,7 @@ export function LoginForm() {
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={email}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,9 +60,14 @@ export function LoginForm() {
         required
         error={errors.password}
       />
-      <CheckboxField name="remember" defaultChecked>
-        <Trans>Keep me signed in on this device</Trans>
-      </CheckboxField>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField name="remember" defaultChecked>
+          <Trans>Keep me signed in on this device</Trans>
+        </CheckboxField>
+        <DoorLink to="/p/password" className="inline-flex min-h-11 items-center">
+          <Trans>Forgotten your password?</Trans>
+        </DoorLink>
+      </div>
       <Button type="submit" size="lg" wide busy={isBusy}>
         <Trans>Log in</Trans>
       </Button>

@@ -1,0 +1,14 @@
+import { requestPasswordCode, resendCode, verifyUser } from '../contract/account-calls';
+import type { Http } from './http';
+
+/** The codes that are mailed: to confirm an address, or for a new password. */
+export const codesApi = (http: Http) => ({
+  verifyUser: (email: string, code: string, signal?: AbortSignal) =>
+    http.send(verifyUser, { params: { code }, query: { email } }, signal),
+  resendCode: (email: string, signal?: AbortSignal) => http.send(resendCode, { body: { email } }, signal),
+  requestPasswordCode: (email: string, signal?: AbortSignal) =>
+    http.send(requestPasswordCode, { body: { email } }, signal),
+});
+
+/** What can be asked about codes. */
+export type CodesApi = ReturnType<typeof codesApi>;

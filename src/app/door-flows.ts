@@ -1,0 +1,118 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import type { Credentials } from '../../machines/session.machine';
+import { codesApi } from '../api/codes';
+import type { Http } from '../api/http';
+import type { SubmissionActor } from '../features/form/use-submission';
+import type { VerificationActor } from '../features/session/use-verification';
+import type { Actors, Running } from './actors';
+import type { Forms } from './forms';
+import { showNotice } from './notices';
+import type { ServerClock } from './server-clock';
+import { type CodePurpose, codeRests, openVerification } from './verifications';
+
+/** The forms at the doors. */
+type DoorForm = 'signup' | 'forgotten' | 'reset';
+
+/** What the doors are made of. */
+export interface DoorParts {
+  http: Http;
+  forms: Forms;
+  history: RouterHistory;
+  session: Actors['session'];
+  clock: ServerClock;
+  running: Running;
+}
+
+/** What is filled in at a door is kept for whoever comes back to correct it; secrets are not. */
+const corrigible = ['name', 'email', 'phone', 'agree'];
+
+/** Leads visitors from a form at the doors to the code that was mailed to them, and in. */
+export function createDoorFlows({ http, forms, history, session, clock, running }: DoorParts) {
+  const rests = codeRests(clock);
+  const leading = new WeakSet<SubmissionActor>();
+  let waiting: { key: string; verification: VerificationActor } | undefined;
+  /** What was typed to sign up or in, until its address is confirmed. */
+  let held: Credentials | null = null;
+
+  /** To another page for visitors, with the way back to where they come from. */
+  const go = (path: string, search: Record<string, string>) => {
+    const back = new URLSearchParams(history.location.search).get('redirect_to');
+    history.push(`${path}?${new URLSearchParams({ ...search, ...(back && { redirect_to: back }) })}`);
+  };
+
+  /** Whoever is in is led on by the router; who is not tries at the login. */
+  const signIn = async (credentials: Credentials) => {
+    held = null;
+    session.send({ type: 'credentials.submitted', ...credentials });
+    const { context } = await waitFor(session, (state) => !state.matches('signingIn'));
+    if (!context.user) go('/p/login', { email: credentials.email });
+  };
+
+  const awaitCode = (credentials: Credentials) => {
+    held = credentials;
+    // Another password, another way in.
+    waiting = undefined;
+    go('/p/signup/code', { email: credentials.email });
+  };
+
+  const leadOn: Record<DoorForm, (values: Record<string, string>, form: SubmissionActor) => void> = {
+    signup: ({ email = '', password = '', ...values }, form) => {
+      rests.begin('register', email);
+      for (const name of corrigible) {
+        form.send({ type: 'field.changed', name, value: { email, ...values }[name] ?? '' });
+      }
+      awaitCode({ email, password, isRemembered: true });
+    },
+    forgotten: ({ email = '' }, form) => {
+      rests.begin('reset', email);
+      form.send({ type: 'field.changed', name: 'email', value: email });
+      go('/p/password/code', { email });
+    },
+    reset: ({ email = '', password = '' }) => void signIn({ email, password, isRemembered: true }),
+  };
+
+  return {
+    awaitCode,
+    /** A form at the doors; once it is sent it leads on. `email`: whose password is set. */
+    async openForm(name: DoorForm, email?: string): Promise<SubmissionActor> {
+      const form = await forms.open(name, email === undefined ? undefined : { email });
+      if (!leading.has(form)) {
+        leading.add(form);
+        form.on('sent', ({ values }) => {
+          const texts = Object.entries({ ...values, ...(email && { email }) }).map(([key, text]) => [
+            key,
+            String(text),
+          ]);
+          form.send({ type: 'another.requested' });
+          leadOn[name](Object.fromEntries(texts), form);
+        });
+      }
+      return form;
+    },
+    /** The flow of the code that was mailed to this address, as it was left. */
+    openCode(purpose: CodePurpose, email: string): VerificationActor {
+      const key = `${purpose} ${email}`;
+      if (waiting?.key === key) return waiting.verification;
+      const credentials = held?.email === email ? held : null;
+      const verification = openVerification({
+        purpose,
+        email,
+        credentials,
+        api: codesApi(http),
+        serverClock: clock,
+        ...running,
+      });
+      verification.on('verified', ({ credentials: kept }) => {
+        if (kept) return void signIn(kept);
+        showNotice({ id: 'account.confirmed', tone: 'success', code: '', text: '' });
+        go('/p/login', { email });
+      });
+      waiting = { key, verification };
+      return verification;
+    },
+  };
+}
+
+/** What leads through the doors. */
+export type DoorFlows = ReturnType<typeof createDoorFlows>;

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Credentials } from '../../machines/session.machine';
+import { type CodeOutcome, type MailOutcome, verificationMachine } from '../../machines/verification.machine';
+import type { CodesApi } from '../api/codes';
+import { type ApiError, ApiFailure } from '../contract/errors';
+import type { VerificationActor } from '../features/session/use-verification';
+import type { Running } from './actors';
+import { showNotice } from './notices';
+import { reportFailure } from './report-failure';
+import type { ServerClock } from './server-clock';
+import { tabStore } from './storage';
+
+/** What a code is for: to confirm the address of a new account, or to set a new password. */
+export type CodePurpose = 'register' | 'reset';
+
+/** Until another code may be asked for (CONTRACT E4). */
+const restMs = 60_000;
+
+const Rest = v.object({ email: v.string(), until: v.number() });
+
+/** When the next code may be asked for, over a reload of the page, for as long as the tab is open. */
+export function codeRests(clock: Pick<ServerClock, 'now'>) {
+  const keyOf = (purpose: CodePurpose) => `code.${purpose}`;
+  const store = (purpose: CodePurpose, email: string, until: number) =>
+    tabStore.set(keyOf(purpose), JSON.stringify({ email, until }));
+  return {
+    /** A code was mailed just now. */
+    begin: (purpose: CodePurpose, email: string) => store(purpose, email, clock.now() + restMs),
+    store,
+    /** 0 where nothing is known of one. */
+    read(purpose: CodePurpose, email: string): number {
+      try {
+        const rest = v.parse(Rest, JSON.parse(tabStore.get(keyOf(purpose)) ?? ''));
+        return rest.email === email ? rest.until : 0;
+      } catch {
+        return 0;
+      }
+    },
+  };
+}
+
+interface Opened extends Running {
+  purpose: CodePurpose;
+  email: string;
+  /** What signs in once the address is confirmed. */
+  credentials: Credentials | null;
+  api: CodesApi;
+  /** The shop's time; the rest is counted by it. */
+  serverClock: Pick<ServerClock, 'now'>;
+}
+
+/** Opens the flow of a code that was mailed. */
+export function openVerification({
+  purpose,
+  email,
+  credentials,
+  api,
+  serverClock,
+  ...running
+}: Opened): VerificationActor {
+  const rests = codeRests(serverClock);
+  const restFrom = (ms: number) => serverClock.now() + ms;
+  const send = purpose === 'register' ? api.resendCode : api.requestPasswordCode;
+  const verification = createActor(
+    verificationMachine.provide({
+      actors: {
+        checkCode: fromPromise(({ input, signal }) => checkCode(api, input, signal)),
+        sendCode: fromPromise(({ input, signal }) => sendCode(() => send(input.email, signal), restFrom)),
+        readTime: fromCallback(({ sendBack }) => sendBack({ type: 'time.told', now: serverClock.now() })),
+      },
+      actions: { storeRest: (_, { restsUntil }) => rests.store(purpose, email, restsUntil) },
+    }),
+    { input: { email, credentials, restsUntil: rests.read(purpose, email) }, ...running },
+  );
+  verification.on('notice', showNotice);
+  verification.on('failure', ({ error }) => reportFailure(error));
+  return verification.start();
+}
+
+async function checkCode(
+  { verifyUser }: CodesApi,
+  { email, code }: { email: string; code: string },
+  signal: AbortSignal,
+): Promise<CodeOutcome> {
+  try {
+    await verifyUser(email, code, signal);
+    return { kind: 'verified', seconds: 0 };
+  } catch (failure) {
+    const error = errorOf(failure);
+    if (error.kind === 'rateLimited')
+      return { kind: 'limited', seconds: Math.max(1, Math.ceil(error.retryAfterMs / 1000)) };
+    if (error.kind === 'business' && error.code === 'code_expired') return { kind: 'wornOut', seconds: 0 };
+    if (error.kind === 'business' || error.kind === 'validation' || error.kind === 'notFound') {
+      return { kind: 'wrong', seconds: 0 };
+    }
+    throw failure;
+  }
+}
+
+async function sendCode(
+  send: () => Promise<{ notification: string; message: string }>,
+  restFrom: (ms: number) => number,
+): Promise<MailOutcome> {
+  try {
+    const { notification, message } = await send();
+    return { kind: 'sent', text: notification || message, restsUntil: restFrom(restMs) };
+  } catch (failure) {
+    const error = errorOf(failure);
+    if (error.kind === 'rateLimited') return { kind: 'early', text: '', restsUntil: restFrom(error.retryAfterMs) };
+    if (error.kind === 'business' || error.kind === 'validation' || error.kind === 'notFound') {
+      return { kind: 'refused', text: error.text, restsUntil: 0 };
+    }
+    throw failure;
+  }
+}
+
+/** What the shop has against it. Throws what it did not say. */
+function errorOf(failure: unknown): ApiError {
+  if (!(failure instanceof ApiFailure)) throw failure;
+  return failure.error;
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { CodeField } from './CodeField';
+import type { VerificationActor } from './use-verification';
+import { VerificationAlert } from './VerificationAlert';
+
+const mistakes = ['incomplete', 'wrong'] as const;
+
+/** Takes the code, and sends it as soon as it is whole. */
+export function CodeForm({ verification }: { verification: VerificationActor }) {
+  const { t } = useLingui();
+  const code = useSelector(verification, (s) => s.context.code);
+  const isChecking = useSelector(verification, (s) => s.matches({ step: 'checking' }));
+  const isBusy = useSelector(verification, (s) => s.hasTag('busy'));
+  const mistake = useSelector(verification, (s) => mistakes.find((name) => s.matches({ step: { open: name } })));
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was wrong is typed over.
+  useEffect(() => {
+    if (mistake === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [mistake]);
+
+  const words = {
+    incomplete: t`Please enter the 6 digits of the code.`,
+    wrong: t`This is not the code we mailed last. Please look again.`,
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t`Code from the mail`}
+      className="mt-8 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        verification.send({ type: 'code.submitted' });
+        // Also when it lacks digits for the second time.
+        if (verification.getSnapshot().matches({ step: { open: 'incomplete' } })) field.current?.focus();
+      }}
+    >
+      <CodeField
+        ref={field}
+        label={t`Code`}
+        name="code"
+        required
+        value={code}
+        readOnly={isBusy}
+        error={mistake && words[mistake]}
+        onChange={({ target }) => verification.send({ type: 'code.changed', code: target.value })}
+      />
+      <VerificationAlert verification={verification} />
+      <Button type="submit" size="lg" wide busy={isChecking}>
+        <Trans>Confirm</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { CircleCheck } from 'lucide-react';
+import { CodeForm } from './CodeForm';
+import { DoorCard } from './DoorCard';
+import { DoorLink, OtherWay } from './DoorLink';
+import { ResendCode } from './ResendCode';
+import type { VerificationActor } from './use-verification';
+
+/** Where whoever has signed up shows that the address is theirs. */
+export function CodePage({ verification }: { verification: VerificationActor }) {
+  const { t } = useLingui();
+  const email = useSelector(verification, (s) => s.context.email);
+  const isVerified = useSelector(verification, (s) => s.matches({ step: 'verified' }));
+  return (
+    <DoorCard
+      title={t`Confirm your address`}
+      lead={
+        <Trans>
+          We have mailed six digits to <strong className="font-semibold text-ink">{email}</strong>. They work for 15
+          minutes.
+        </Trans>
+      }
+      others={
+        <>
+          <OtherWay question={t`Wrong address?`}>
+            <DoorLink to="/p/signup">
+              <Trans>Change it</Trans>
+            </DoorLink>
+          </OtherWay>
+          <OtherWay question={t`Confirmed already?`}>
+            <DoorLink to="/p/login" email={email}>
+              <Trans>Log in</Trans>
+            </DoorLink>
+          </OtherWay>
+        </>
+      }
+    >
+      {isVerified ? (
+        <p role="status" className="mt-8 flex items-center gap-3 rounded-md bg-wash p-4 font-medium">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-success" strokeWidth={1.75} />
+          <Trans>Your address is confirmed.</Trans>
+        </p>
+      ) : (
+        <>
+          <CodeForm verification={verification} />
+          <div className="mt-3">
+            <ResendCode verification={verification} />
+          </div>
+        </>
+      )}
+    </DoorCard>
+  );
+}

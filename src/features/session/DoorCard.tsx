@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../PageHead';
+
+interface DoorCardProps {
+  title: string;
+  /** What the page is for, in a sentence. */
+  lead: ReactNode;
+  /** The other ways to go from here. */
+  others?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of the way in. */
+export function DoorCard({ title, lead, others, children }: DoorCardProps) {
+  return (
+    <div className="mx-auto w-full max-w-[27rem] rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">
+      <PageHead title={title} noindex />
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-3 break-words text-muted">{lead}</p>
+      {children}
+      {others && <div className="mt-8 flex flex-col gap-1 border-hairline border-t pt-5">{others}</div>}
+    </div>
+  );
+}

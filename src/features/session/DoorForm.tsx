@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { SubmissionAlert } from '../form/SubmissionAlert';
+import { SubmitButton } from '../form/SubmitButton';
+import { type SubmissionActor, useSubmission } from '../form/use-submission';
+
+interface DoorFormProps {
+  submission: SubmissionActor;
+  /** What the form is for; screen readers find it by this. */
+  label: string;
+  /** On the button that sends it. */
+  send: ReactNode;
+  /** The form's fields, of which each takes its value and its error. */
+  children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
+}
+
+/** A form that leads on to another page once it is sent. */
+export function DoorForm({ submission, label, send, children }: DoorFormProps) {
+  const fields = useSubmission(submission);
+  return (
+    <form {...fields.form} aria-label={label} className="mt-8 flex flex-col gap-5">
+      {children(fields)}
+      <SubmissionAlert submission={submission} />
+      <SubmitButton submission={submission} wide>
+        {send}
+      </SubmitButton>
+    </form>
+  );
+}

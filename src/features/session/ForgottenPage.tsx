@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '../../ui/TextField';
+import type { SubmissionActor } from '../form/use-submission';
+import { DoorCard } from './DoorCard';
+import { DoorForm } from './DoorForm';
+import { DoorLink, OtherWay } from './DoorLink';
+
+/** Where whoever has forgotten a password asks for a code. */
+export function ForgottenPage({ form }: { form: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <DoorCard
+      title={t`Forgotten your password?`}
+      lead={<Trans>Tell us your email address, and we mail you a code to choose a new one.</Trans>}
+      others={
+        <OtherWay question={t`You remember it?`}>
+          <DoorLink to="/p/login">
+            <Trans>Log in</Trans>
+          </DoorLink>
+        </OtherWay>
+      }
+    >
+      <DoorForm submission={form} label={t`Forgotten password`} send={<Trans>Send the code</Trans>}>
+        {({ field }) => (
+          <TextField
+            label={t`Email`}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('email')}
+          />
+        )}
+      </DoorForm>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { TextField } from '../../ui/TextField';
+import type { SubmissionActor } from '../form/use-submission';
+import { useActors } from '../use-actors';
+import { Agreement } from './Agreement';
+import { DoorCard } from './DoorCard';
+import { DoorForm } from './DoorForm';
+import { DoorLink, OtherWay } from './DoorLink';
+import { NewPassword } from './NewPassword';
+
+/** Where a visitor becomes a customer; the code that is mailed comes next (REQUIREMENTS A2). */
+export function SignUpPage({ form }: { form: SubmissionActor }) {
+  const { t } = useLingui();
+  const { settings } = useActors();
+  const needsPhone = useSelector(settings, (s) => s.context.settings?.setting.phone_number_required ?? false);
+  return (
+    <DoorCard
+      title={t`Create an account`}
+      lead={<Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>}
+      others={
+        <OtherWay question={t`You have an account?`}>
+          <DoorLink to="/p/login">
+            <Trans>Log in</Trans>
+          </DoorLink>
+        </OtherWay>
+      }
+    >
+      <DoorForm submission={form} label={t`Create an account`} send={<Trans>Create account</Trans>}>
+        {({ field, check }) => (
+          <>
+            <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
+            <TextField
+              label={t`Email`}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              {...field('email')}
+            />
+            <TextField
+              label={t`Phone`}
+              aside={needsPhone ? undefined : t`optional`}
+              type="tel"
+              autoComplete="tel"
+              required={needsPhone}
+              {...field('phone')}
+            />
+            <NewPassword label={t`Password`} field={field} known={['name', 'email'].map((name) => field(name).value)} />
+            <CheckboxField required {...check('agree')}>
+              <Agreement />
+            </CheckboxField>
+          </>
+        )}
+      </DoorForm>
+    </DoorCard>
+  );
+}

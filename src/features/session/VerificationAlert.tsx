@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { FormAlert } from '../../ui/FormAlert';
+import type { VerificationActor } from './use-verification';
+
+const failures = ['wornOut', 'limited', 'refused', 'failed'] as const;
+
+/** What stands in the way of a code as a whole, and what helps. */
+export function VerificationAlert({ verification }: { verification: VerificationActor }) {
+  const { t } = useLingui();
+  const failure = useSelector(verification, (s) => failures.find((name) => s.matches({ step: { open: name } })));
+  const seconds = useSelector(verification, (s) => s.context.seconds);
+  const text = useSelector(verification, (s) => s.context.text);
+  switch (failure) {
+    case 'wornOut':
+      return (
+        <FormAlert title={t`This code no longer works`}>
+          <Trans>It was too old, or tried too often. Have a new one sent below.</Trans>
+        </FormAlert>
+      );
+    case 'limited':
+      return (
+        <FormAlert title={t`Too many attempts`}>
+          {t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+        </FormAlert>
+      );
+    case 'refused':
+      return <FormAlert title={text || t`No code could be sent to this address.`} />;
+    case 'failed':
+      return (
+        <FormAlert title={t`The shop could not be reached`}>
+          <Trans>Check your connection and try again. What you typed is still here.</Trans>
+        </FormAlert>
+      );
+    default:
+      return null;
+  }
+}

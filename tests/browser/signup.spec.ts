@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { password as oldPassword } from '../support/customers';
+import { otherThan } from '../support/letters';
+import { GuestCart } from './guest-cart';
+import { Door, enter } from './login';
+import { lettersTo, mailedCode, passRest } from './mailbox';
+import { ShopPage, stored, ownShopTest as test } from './shop';
+
+const password = 'two green pears';
+
+/** A visitor who signs up. */
+class NewCustomer {
+  readonly page: Page;
+  readonly email = `${randomUUID()}@example.com`;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  field(name: string) {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  async fillIn({ email = this.email, secret = password } = {}) {
+    await this.field('Your name').fill('Ana Petrova');
+    await this.field('Email').fill(email);
+    await this.field('Password').fill(secret);
+    await this.field('Password again').fill(secret);
+    await this.page.getByRole('checkbox').check();
+  }
+
+  async send() {
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+  }
+
+  /** By a press on each key, as a person does. */
+  async enter(code: string) {
+    await this.field('Code').fill('');
+    await this.field('Code').pressSequentially(code);
+  }
+}
+
+const seeNoViolation = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+test('[A2] [H6] [R14] [C6] registered from the drawer, confirmed by the mailed code, signed in, and back with the cart', async ({
+  page,
+  request,
+  database,
+}) => {
+  const { id, slug } = await database.addProduct('Mountain tea');
+  const shop = new ShopPage(page);
+  const ana = new NewCustomer(page);
+  const path = `/p/products/details/${slug}`;
+  await shop.open(path);
+  await new GuestCart(request, (await stored(page, 'device_id')) ?? '').hold(id, 2);
+  await shop.header.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/p\/login\?redirect_to=/);
+  await drawer.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(`/p/signup?redirect_to=${encodeURIComponent(path)}`);
+  await ana.fillIn();
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/p/signup/code' && url.searchParams.get('email') === ana.email,
+  );
+  await shop.seeHeading('Confirm your address');
+  await expect(shop.main).toContainText(ana.email);
+  await expect(shop.main.getByText(/another one sent in [45]\d s/)).toBeVisible();
+  await expect(ana.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(ana.field('Code')).toHaveAttribute('inputmode', 'numeric');
+  await seeNoViolation(page);
+  const code = await mailedCode(database, ana.email);
+  await ana.enter(otherThan(code));
+  await expect(ana.field('Code')).toHaveAccessibleDescription(/not the code we mailed last/);
+  await expect(ana.field('Code')).toBeFocused();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(password);
+  await ana.enter(code);
+  await expect(page).toHaveURL(path);
+  await shop.seeCartCount(1);
+  await expect(new Door(page).menu).toHaveAccessibleName('Account of Ana Petrova');
+  expect(await lettersTo(database, ana.email)).toHaveLength(1);
+  // Whoever is in has no business at the doors, and nobody goes back to them.
+  for (const door of [
+    '/p/login',
+    '/p/signup',
+    '/p/signup/code?email=a@example.com',
+    '/p/password',
+    '/p/password/code?email=a@example.com',
+  ]) {
+    await page.goto(door);
+    await expect(page, door).toHaveURL('/p');
+  }
+});
+
+test('[A2] what is wrong is told at its field, nothing is lost but the password, and a wrong address can be changed', async ({
+  page,
+  database,
+}) => {
+  const taken = await database.addCustomer('Mira Ivanova');
+  const ana = new NewCustomer(page);
+  await page.goto('/p/signup');
+  await ana.send();
+  await expect(ana.field('Your name')).toBeFocused();
+  for (const name of ['Your name', 'Email', 'Password']) {
+    await expect(ana.field(name)).toHaveAccessibleDescription('Please fill in this field.');
+  }
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm this.');
+  await ana.field('Password').fill('1234567');
+  await expect(ana.field('Password')).toHaveAccessibleDescription(/^At least 8 characters/);
+  await ana.field('Password').fill('password1');
+  await expect(ana.field('Password')).toHaveAccessibleDescription(/^Easy to guess/);
+  await ana.fillIn({ email: taken.email });
+  await expect(ana.field('Password')).toHaveAccessibleDescription('A strong password.');
+  await ana.field('Password again').fill('something else');
+  await ana.send();
+  await expect(ana.field('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
+  await ana.field('Password again').fill(password);
+  await ana.send();
+  await expect(ana.field('Email')).toBeFocused();
+  await expect(ana.field('Email')).toHaveAccessibleDescription(/already an account with this email address/);
+  await seeNoViolation(page);
+
+  await page.reload();
+  await expect(ana.field('Your name')).toHaveValue('Ana Petrova');
+  await expect(ana.field('Password')).toHaveValue('');
+  await ana.fillIn();
+  await ana.send();
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await expect(ana.field('Email')).toHaveValue(ana.email);
+  await expect(ana.field('Password')).toHaveValue('');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('[A2] a login before the address is confirmed leads to the code; another one is sent after a rest that a reload does not end, and the login is finished', async ({
+  page,
+  database,
+}) => {
+  const ana = new NewCustomer(page);
+  const body = { name: 'Ana Petrova', email: ana.email, password, password_confirmation: password, agree: 1 };
+  expect((await page.request.post(`${database.url}/api/store-register`, { data: body })).ok()).toBe(true);
+  await page.goto('/p/login?redirect_to=/p/faq');
+  await page.getByLabel('Keep me signed in').uncheck();
+  await new Door(page).logIn(ana, password);
+  await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');
+  const resend = page.getByRole('button', { name: 'Send a new code' });
+  // The page doesn't know of the first code's rest; the shop does.
+  await resend.click();
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/another one sent in [1-6]?\d s/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/another one sent in [1-5]?\d s/)).toBeVisible();
+  await passRest(database, ana.email);
+  await page.evaluate(() => sessionStorage.removeItem('code.register'));
+  await page.goto('/p/login?redirect_to=/p/faq');
+  await page.getByLabel('Keep me signed in').uncheck();
+  await new Door(page).logIn(ana, password);
+  await resend.click();
+  await expect(page.getByText('A new code is on its way to you.')).toBeVisible();
+  const code = await mailedCode(database, ana.email, 2);
+  // As people paste it.
+  await ana.field('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page).toHaveURL('/p/faq');
+  expect(await stored(page, 'currentUser')).toBeNull();
+  await expect(new Door(page).menu).toBeVisible();
+});
+
+test('[A2] [R13] a forgotten password is set anew by the mailed code: signed in here, out everywhere else', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  const mira = await database.addCustomer('Mira Ivanova');
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await enter(elsewhere, mira);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await page.goto('/p/login?redirect_to=/p/faq');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(field('Email')).toHaveAccessibleDescription('Please fill in this field.');
+  await field('Email').fill(mira.email);
+  await seeNoViolation(page);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/p/password/code' && url.searchParams.get('redirect_to') === '/p/faq',
+  );
+  await expect(page.getByText(/another one sent in [45]\d s/)).toBeVisible();
+  const code = await mailedCode(database, mira.email);
+  await field('Code').fill(otherThan(code));
+  await field('New password').fill(password);
+  await field('Password again').fill(password);
+  const save = page.getByRole('button', { name: 'Change password and log in' });
+  await save.click();
+  await expect(field('Code')).toBeFocused();
+  await expect(field('Code')).toHaveAccessibleDescription(/not the code we mailed last/);
+  await seeNoViolation(page);
+  await field('Code').fill(code);
+  await save.dblclick();
+  await expect(page).toHaveURL('/p/faq');
+  await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
+  expect((await lettersTo(database, mira.email))[0]?.subject).toBe('Your password was changed');
+
+  await elsewhere.goto('/p/profile/wishlist');
+  await expect(elsewhere).toHaveURL(/\/p\/login/);
+  await new Door(elsewhere).logIn(mira, oldPassword);
+  await expect(elsewhere.getByRole('alert')).toHaveText('This email and password don’t go together.');
+  await elsewhere.context().close();
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { inShop, outcomeIn, rest, typed } from '../models/verification.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { mailedCode, passRest } from './mailbox';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    code: 'Code',
+    confirm: 'Confirm',
+    resend: 'Send a new code',
+    wait: (seconds: number) => `You can have another one sent in ${seconds} s`,
+    incomplete: 'Please enter the 6 digits of the code.',
+    wrong: 'This is not the code we mailed last. Please look again.',
+    wornOut: 'This code no longer works',
+    limited: 'Please try again in 30 seconds.',
+    failed: 'The shop could not be reached',
+    sent: 'A new code is on its way to you.',
+    confirmed: 'Your email address is confirmed. Please log in.',
+  },
+  bg: {
+    code: 'Код',
+    confirm: 'Потвърдете',
+    resend: 'Изпратете нов код',
+    wait: (seconds: number) => `Можете да поискате нов след ${seconds} сек.`,
+    incomplete: 'Моля, въведете шестте цифри на кода.',
+    wrong: 'Това не е последният код, който ви изпратихме. Моля, проверете отново.',
+    wornOut: 'Този код вече не е валиден',
+    limited: 'Моля, опитайте отново след 30 секунди.',
+    failed: 'Няма връзка с магазина',
+    sent: 'Изпратихме ви нов код.',
+    confirmed: 'Имейл адресът ви е потвърден. Моля, влезте в профила си.',
+  },
+};
+
+const proofs = { 'step.verified': 'A2' };
+
+for (const path of model.tours({ maxSteps: 60 })) {
+  ownShopTest(titleOf('verification', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await visitor(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] verification: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** Whoever has signed up elsewhere and opens the page of the code here, in the shop that runs; calls wait until told. */
+async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const email = `${randomUUID()}@example.com`;
+  const password = 'two green pears';
+  const body = { name: 'Ана', email, password, password_confirmation: password, agree: 1 };
+  expect((await page.request.post(`${database.url}/api/store-register`, { data: body })).ok()).toBe(true);
+  let letters = 1;
+  let digits = '';
+  /** Until another code may be asked for: as the model has it, and as the page says. */
+  let seconds = 0;
+  let shown = 0;
+
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  const calls = await HeldCalls.of(page, /\/api\/(user-verification|resend-register-code)/);
+  await page.clock.install();
+  await shop.open(`/p/signup/code?email=${encodeURIComponent(email)}`);
+  // Seconds pass when the walk says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  const field = shop.main.getByRole('textbox', { name: word.code, exact: true });
+  const confirm = shop.main.getByRole('button', { name: word.confirm, exact: true });
+  const resend = shop.main.getByRole('button', { name: word.resend });
+  const alert = shop.main.getByRole('alert');
+  const isCustomer = async () =>
+    (await database.pool.query('select 1 from customers where email = $1', [email])).rows.length > 0;
+  const answer = async (status: number, json: object, headers = {}) =>
+    (await calls.next()).fulfill({ status, headers, json });
+  const beginRest = (total: number) => {
+    seconds = rest / 1000;
+    shown = total;
+  };
+  /** A notice comes with timers of its own. */
+  const hear = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(50);
+      await expect(page.getByText(text)).toBeVisible({ timeout: 250 });
+    }).toPass();
+  const seeForm = async ({ error, problem }: { error?: string; problem?: string } = {}) => {
+    await expect(field).toHaveValue(digits);
+    await expect(field).toBeEditable();
+    if (error) await expect(field).toHaveAccessibleDescription(error);
+    else await expect(field).not.toHaveAttribute('aria-invalid');
+    if (problem) await expect(alert).toContainText(problem);
+    else await expect(alert).toHaveCount(0);
+    expect(await isCustomer()).toBe(false);
+    expect(calls.isAnyWaiting).toBe(false);
+  };
+
+  return {
+    events: {
+      'code.changed': async ({ event }) => {
+        const code = await mailedCode(database, email, letters);
+        digits = event.code === typed.all ? code : code.slice(0, 3);
+        await field.fill(digits);
+      },
+      'code.submitted': () => confirm.click(),
+      'resend.requested': () => resend.click(),
+      'xstate.done.actor.check': async ({ event }) => {
+        const { kind } = outcomeIn(event);
+        if (kind === 'verified') await calls.pass();
+        if (kind === 'wrong') await answer(400, { message: 'No', code: 'bad_code' });
+        if (kind === 'wornOut') await answer(400, { message: 'No', code: 'code_expired' });
+        if (kind === 'limited') await answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
+      },
+      'xstate.error.actor.check': () => calls.lose(),
+      'xstate.done.actor.mail': async ({ event }) => {
+        const { kind } = outcomeIn(event);
+        if (kind === 'refused') return answer(402, { message: 'Nobody here', code: 'unknown_email' });
+        if (kind === 'early') {
+          beginRest(rest / 1000);
+          return answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': String(rest / 1000) });
+        }
+        await passRest(database, email);
+        await calls.pass();
+        letters += 1;
+        digits = '';
+        beginRest(60);
+        await hear(word.sent);
+      },
+      'xstate.error.actor.mail': () => calls.lose(),
+      // The page reads its clock by itself.
+      'time.told': () => {},
+      'xstate.after.second.verification.rest.counting.ticking': async () => {
+        seconds -= 1;
+        // What is left of the minute, when the walk has seen enough of it.
+        const passed = seconds === 0 ? shown : 1;
+        shown -= passed;
+        if (passed === 1) await page.clock.runFor(1000);
+        else await page.clock.fastForward(passed * 1000);
+      },
+    },
+    states: {
+      'step.open.typing': () => seeForm(),
+      'step.open.incomplete': async () => {
+        await seeForm({ error: word.incomplete });
+        await expect(field).toBeFocused();
+      },
+      'step.open.wrong': async () => {
+        await seeForm({ error: word.wrong });
+        await expect(field).toBeFocused();
+      },
+      'step.open.wornOut': () => seeForm({ problem: word.wornOut }),
+      'step.open.limited': () => seeForm({ problem: word.limited }),
+      'step.open.refused': () => seeForm({ problem: 'Nobody here' }),
+      'step.open.failed': () => seeForm({ problem: word.failed }),
+      'step.checking': async () => {
+        await expect(confirm).toHaveAttribute('aria-busy', 'true');
+        await expect(field).not.toBeEditable();
+        await expect.poll(() => calls.isAnyWaiting).toBe(true);
+      },
+      'step.resending': async () => {
+        await expect(resend).toHaveAttribute('aria-busy', 'true');
+        await expect.poll(() => calls.isAnyWaiting).toBe(true);
+      },
+      // Nothing was typed here to sign in with: the login is next, and knows whose it is.
+      'step.verified': async () => {
+        await expect(page).toHaveURL((url) => url.pathname === '/p/login');
+        await expect(page.locator('input[name=email]')).toHaveValue(email);
+        await hear(word.confirmed);
+        expect(await isCustomer()).toBe(true);
+      },
+      'rest.over': async () => {
+        if (shown === 0) await expect(shop.main.getByText(word.wait(1))).toHaveCount(0);
+      },
+      'rest.counting.reading': () => {},
+      'rest.counting.ticking': () => expect(shop.main.getByText(word.wait(shown))).toBeVisible(),
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { type CodeOutcome, type MailOutcome, verificationMachine } from '../../machines/verification.machine';
+import { answers } from '../support/deferred';
+
+const email = 'ana@shop.example';
+const credentials = { email, password: 'two green pears', isRemembered: true };
+const start = 1_000_000;
+
+function openCode(input: Partial<{ credentials: typeof credentials | null; restsUntil: number }> = {}) {
+  const checks = answers<CodeOutcome, { email: string; code: string }>();
+  const mails = answers<MailOutcome, { email: string }>();
+  const told: unknown[] = [];
+  const rests: unknown[] = [];
+  const clock = new SimulatedClock();
+  /** How far the device is behind the shop. */
+  let behind = 0;
+  const shopTime = () => start + clock.now() + behind;
+  const actor = createActor(
+    verificationMachine.provide({
+      actors: {
+        checkCode: fromPromise(({ input }) => checks.ask(input)),
+        sendCode: fromPromise(({ input }) => mails.ask(input)),
+        readTime: fromCallback(({ sendBack }) => sendBack({ type: 'time.told', now: shopTime() })),
+      },
+      actions: { storeRest: (_, { email, restsUntil }) => rests.push([email, restsUntil]) },
+    }),
+    { input: { email, credentials: null, restsUntil: 0, ...input }, clock },
+  );
+  actor.on('notice', ({ id, text }) => told.push([id, text]));
+  actor.on('verified', (event) => told.push([event.type, event.email, event.credentials]));
+  actor.on('failure', ({ error }) => told.push(error));
+  actor.start();
+  return {
+    checks,
+    mails,
+    told,
+    rests,
+    clock,
+    shopTime,
+    sleep: (ms: number) => {
+      behind += ms;
+    },
+    type: (code: string) => actor.send({ type: 'code.changed', code }),
+    submit: () => actor.send({ type: 'code.submitted' }),
+    resend: () => actor.send({ type: 'resend.requested' }),
+    is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
+    context: () => actor.getSnapshot().context,
+    left: () => actor.getSnapshot().context.restsUntil - actor.getSnapshot().context.now,
+  };
+}
+
+test('is sent once it is whole, and once only; what is being looked at can’t be changed', async () => {
+  const code = openCode({ credentials });
+  for (const typed of ['1', '12', '123', '1234', '12345']) code.type(typed);
+  expect(code.checks.questions()).toEqual([]);
+  code.type('123456');
+  code.type('123457');
+  code.submit();
+  code.resend();
+  expect(code.checks.questions()).toEqual([{ email, code: '123456' }]);
+  expect(code.mails.questions()).toEqual([]);
+  await code.checks.answer({ kind: 'verified', seconds: 0 });
+  expect(code.is({ step: 'verified' })).toBe(true);
+  expect(code.told).toEqual([['verified', email, credentials]]);
+  code.type('1');
+  code.submit();
+  code.resend();
+  expect([code.checks.questions().length, code.mails.questions().length]).toEqual([1, 0]);
+});
+
+test('whoever comes without a password is told of without', async () => {
+  const code = openCode();
+  code.type('123456');
+  await code.checks.answer({ kind: 'verified', seconds: 0 });
+  expect(code.told).toEqual([['verified', email, null]]);
+});
+
+test.each(['123 456', '123-456', 'Code: 123456.', ' 123456\n', '1234567'])(
+  '“%s” is pasted as its six digits',
+  (pasted) => {
+    const code = openCode();
+    code.type(pasted);
+    expect(code.checks.questions()).toEqual([{ email, code: '123456' }]);
+  },
+);
+
+test('sent before it is whole it is not sent; typing goes on', () => {
+  const code = openCode();
+  code.submit();
+  expect(code.is({ step: { open: 'incomplete' } })).toBe(true);
+  code.type('12345x');
+  expect(code.is({ step: { open: 'typing' } })).toBe(true);
+  expect(code.context().code).toBe('12345');
+  code.submit();
+  expect(code.is({ step: { open: 'incomplete' } })).toBe(true);
+  expect(code.checks.questions()).toEqual([]);
+});
+
+test.each(['wrong', 'wornOut', 'limited'] as const)('%s: says so, keeps the digits, and tries again', async (kind) => {
+  const code = openCode();
+  code.type('123456');
+  await code.checks.answer({ kind, seconds: 30 });
+  expect(code.is({ step: { open: kind } })).toBe(true);
+  expect(code.context().code).toBe('123456');
+  expect(code.context().seconds).toBe(kind === 'limited' ? 30 : 0);
+  code.type('12345');
+  expect(code.is({ step: { open: 'typing' } })).toBe(true);
+  code.type('123457');
+  expect(code.checks.questions().at(-1)).toEqual({ email, code: '123457' });
+});
+
+test('a shop that does not answer is reported, and the same code is sent again by hand', async () => {
+  const code = openCode();
+  const error = new Error('offline');
+  code.type('123456');
+  await code.checks.fail(error);
+  expect(code.is({ step: { open: 'failed' } })).toBe(true);
+  expect(code.told).toEqual([error]);
+  code.submit();
+  expect(code.checks.questions()).toHaveLength(2);
+  expect(code.told).toHaveLength(1);
+});
+
+test('another code: asked for once, announced, the old digits gone, and a rest that is kept', async () => {
+  const code = openCode();
+  code.type('123');
+  code.resend();
+  code.resend();
+  code.type('123456');
+  expect(code.mails.questions()).toEqual([{ email }]);
+  expect(code.checks.questions()).toEqual([]);
+  await code.mails.answer({ kind: 'sent', text: 'On its way', restsUntil: start + 60_000 });
+  expect(code.told).toEqual([['code.sent', 'On its way']]);
+  expect(code.rests).toEqual([[email, start + 60_000]]);
+  expect(code.context().code).toBe('');
+  code.resend();
+  expect(code.mails.questions()).toHaveLength(1);
+});
+
+test('asked for too early: the digits stay, and the shop says how long', async () => {
+  const code = openCode();
+  code.type('123');
+  code.resend();
+  await code.mails.answer({ kind: 'early', text: '', restsUntil: start + 20_000 });
+  expect(code.is({ step: { open: 'typing' } })).toBe(true);
+  expect([code.context().code, code.left()]).toEqual(['123', 20_000]);
+  expect(code.told).toEqual([]);
+  expect(code.rests).toEqual([[email, start + 20_000]]);
+});
+
+test('no code for this address: the shop’s words; a lost call: reported. Both can be tried again at once', async () => {
+  const code = openCode();
+  code.resend();
+  await code.mails.answer({ kind: 'refused', text: 'Nobody here', restsUntil: 0 });
+  expect(code.is({ step: { open: 'refused' } })).toBe(true);
+  expect(code.context().text).toBe('Nobody here');
+  code.resend();
+  const error = new Error('offline');
+  await code.mails.fail(error);
+  expect(code.is({ step: { open: 'failed' } })).toBe(true);
+  expect(code.told).toEqual([error]);
+  code.resend();
+  expect(code.mails.questions()).toHaveLength(3);
+});
+
+test('the rest is counted second by second by the shop’s time, through whatever is typed, and then it is over', () => {
+  const code = openCode({ restsUntil: start + 3_000 });
+  code.resend();
+  expect(code.mails.questions()).toEqual([]);
+  const seen = [code.left()];
+  for (let second = 1; second <= 2; second += 1) {
+    code.type('1'.repeat(second));
+    code.clock.increment(1000);
+    seen.push(code.left());
+  }
+  expect(seen).toEqual([3000, 2000, 1000]);
+  code.clock.increment(999);
+  expect(code.is({ rest: 'counting' })).toBe(true);
+  code.clock.increment(1);
+  expect(code.is({ rest: 'over' })).toBe(true);
+  code.resend();
+  expect(code.mails.questions()).toEqual([{ email }]);
+});
+
+test('a rest that begins between two seconds shows each figure, and one that a sleeping device missed is over at once', () => {
+  const code = openCode({ restsUntil: start + 2_400 });
+  code.clock.increment(400);
+  expect(code.left()).toBe(2000);
+  code.sleep(3_600_000);
+  code.clock.increment(1000);
+  expect(code.is({ rest: 'over' })).toBe(true);
+});
