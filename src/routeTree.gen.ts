@@ -46,7 +46,10 @@ import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/de
 import { Route as PProfileAddressesIndexRouteImport } from './routes/p/profile/addresses/index';
 import { Route as PProfileAddressesIdRouteImport } from './routes/p/profile/addresses/$id';
 import { Route as PProfileAddressesNewRouteImport } from './routes/p/profile/addresses/new';
+import { Route as PProfileOrdersIndexRouteImport } from './routes/p/profile/orders/index';
 import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/reviews/index';
+import { Route as PProfileOrdersIdIndexRouteImport } from './routes/p/profile/orders/$id.index';
+import { Route as PProfileOrdersIdInvoiceRouteImport } from './routes/p/profile/orders/$id.invoice';
 import { Route as PProfileReviewsNewProductRouteImport } from './routes/p/profile/reviews/new.$product';
 
 const IndexRoute = IndexRouteImport.update({
@@ -234,9 +237,24 @@ const PProfileAddressesNewRoute = PProfileAddressesNewRouteImport.update({
   path: '/addresses/new',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileOrdersIndexRoute = PProfileOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
 const PProfileReviewsIndexRoute = PProfileReviewsIndexRouteImport.update({
   id: '/reviews/',
   path: '/reviews/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileOrdersIdIndexRoute = PProfileOrdersIdIndexRouteImport.update({
+  id: '/orders/$id/',
+  path: '/orders/$id/',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
+const PProfileOrdersIdInvoiceRoute = PProfileOrdersIdInvoiceRouteImport.update({
+  id: '/orders/$id/invoice',
+  path: '/orders/$id/invoice',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
 const PProfileReviewsNewProductRoute =
@@ -284,8 +302,11 @@ export interface FileRoutesByFullPath {
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
   '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
+  '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
+  '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
+  '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -323,8 +344,11 @@ export interface FileRoutesByTo {
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
   '/p/profile/addresses': typeof PProfileAddressesIndexRoute;
+  '/p/profile/orders': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
+  '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
+  '/p/profile/orders/$id': typeof PProfileOrdersIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -365,8 +389,11 @@ export interface FileRoutesById {
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
   '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
+  '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
+  '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
+  '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -408,8 +435,11 @@ export interface FileRouteTypes {
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
     | '/p/profile/addresses/'
+    | '/p/profile/orders/'
     | '/p/profile/reviews/'
-    | '/p/profile/reviews/new/$product';
+    | '/p/profile/orders/$id/invoice'
+    | '/p/profile/reviews/new/$product'
+    | '/p/profile/orders/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -447,8 +477,11 @@ export interface FileRouteTypes {
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
     | '/p/profile/addresses'
+    | '/p/profile/orders'
     | '/p/profile/reviews'
-    | '/p/profile/reviews/new/$product';
+    | '/p/profile/orders/$id/invoice'
+    | '/p/profile/reviews/new/$product'
+    | '/p/profile/orders/$id';
   id:
     | '__root__'
     | '/'
@@ -488,8 +521,11 @@ export interface FileRouteTypes {
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
     | '/p/profile/addresses/'
+    | '/p/profile/orders/'
     | '/p/profile/reviews/'
-    | '/p/profile/reviews/new/$product';
+    | '/p/profile/orders/$id/invoice'
+    | '/p/profile/reviews/new/$product'
+    | '/p/profile/orders/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -785,11 +821,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileAddressesNewRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/orders/': {
+      id: '/p/profile/orders/';
+      path: '/orders';
+      fullPath: '/p/profile/orders/';
+      preLoaderRoute: typeof PProfileOrdersIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/reviews/': {
       id: '/p/profile/reviews/';
       path: '/reviews';
       fullPath: '/p/profile/reviews/';
       preLoaderRoute: typeof PProfileReviewsIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/orders/$id/': {
+      id: '/p/profile/orders/$id/';
+      path: '/orders/$id';
+      fullPath: '/p/profile/orders/$id/';
+      preLoaderRoute: typeof PProfileOrdersIdIndexRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
+    '/p/profile/orders/$id/invoice': {
+      id: '/p/profile/orders/$id/invoice';
+      path: '/orders/$id/invoice';
+      fullPath: '/p/profile/orders/$id/invoice';
+      preLoaderRoute: typeof PProfileOrdersIdInvoiceRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
     '/p/profile/reviews/new/$product': {
@@ -822,8 +879,11 @@ interface PProfileRouteRouteChildren {
   PProfileAddressesIdRoute: typeof PProfileAddressesIdRoute;
   PProfileAddressesNewRoute: typeof PProfileAddressesNewRoute;
   PProfileAddressesIndexRoute: typeof PProfileAddressesIndexRoute;
+  PProfileOrdersIndexRoute: typeof PProfileOrdersIndexRoute;
   PProfileReviewsIndexRoute: typeof PProfileReviewsIndexRoute;
+  PProfileOrdersIdInvoiceRoute: typeof PProfileOrdersIdInvoiceRoute;
   PProfileReviewsNewProductRoute: typeof PProfileReviewsNewProductRoute;
+  PProfileOrdersIdIndexRoute: typeof PProfileOrdersIdIndexRoute;
 }
 
 const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
@@ -834,8 +894,11 @@ const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileAddressesIdRoute: PProfileAddressesIdRoute,
   PProfileAddressesNewRoute: PProfileAddressesNewRoute,
   PProfileAddressesIndexRoute: PProfileAddressesIndexRoute,
+  PProfileOrdersIndexRoute: PProfileOrdersIndexRoute,
   PProfileReviewsIndexRoute: PProfileReviewsIndexRoute,
+  PProfileOrdersIdInvoiceRoute: PProfileOrdersIdInvoiceRoute,
   PProfileReviewsNewProductRoute: PProfileReviewsNewProductRoute,
+  PProfileOrdersIdIndexRoute: PProfileOrdersIdIndexRoute,
 };
 
 const PProfileRouteRouteWithChildren = PProfileRouteRoute._addFileChildren(

@@ -25,7 +25,10 @@ export const inBulgarian = {
   'Forgotten your password?': 'Забравена парола?',
   'Log in': 'Вход',
   'My account': 'Моят профил',
+  'My orders': 'Моите поръчки',
   'My wishlist': 'Любими',
+  Order: 'Поръчка',
+  Invoice: 'Фактура',
   'New address': 'Нов адрес',
   Offers: 'Оферти',
   'Flash sales that end soon, and all that costs less than usual.':

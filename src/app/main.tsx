@@ -63,6 +63,10 @@ const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
 const forms = createForms({ http, onChanged: () => void router.invalidate(), ...running });
 const account = async () => (await import('./account-api')).createAccountApi(http);
+const reorder = keepFirst(async () => {
+  const [{ fetchOrder }, { openReorder }] = await Promise.all([account(), import('./open-reorder')]);
+  return openReorder({ fetchOrder, cart: actors.cart, ...running });
+});
 const accountForms = keepFirst(async () => {
   const [api, { createAccountForms }] = await Promise.all([account(), import('./account-forms')]);
   return createAccountForms({
@@ -89,6 +93,7 @@ const router = createAppRouter({
     actors,
     api,
     account,
+    reorder,
     accountForms,
     lists,
     reviews: createReviewLists({ api, ...listParts }),

@@ -11,6 +11,7 @@ import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
+import type { ReorderActor } from '../features/orders/use-reorder';
 import { DoorLayout } from '../features/session/DoorLayout';
 
 /** What every route can reach. */
@@ -18,6 +19,7 @@ export interface RouterContext {
   actors: Actors;
   api: Api;
   account: () => Promise<AccountApi>;
+  reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;
   lists: ProductLists;
   reviews: ReviewLists;

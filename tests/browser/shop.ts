@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { issueToken } from '../../server/account/tokens';
 import * as schema from '../../server/db/schema';
 import { addCustomer, type TestCustomer } from '../support/customers';
+import { addOrder } from '../support/orders';
 import { createTestDatabase } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
@@ -157,6 +158,12 @@ export class ShopDatabase {
   async openSession(customer: TestCustomer): Promise<TestCustomer> {
     const sql = drizzle(this.pool, { schema, casing: 'snake_case' });
     return { ...customer, token: await issueToken(sql, customer.id, new Date()) };
+  }
+
+  /** An order of a customer's, past all checkouts. */
+  addOrder(customerId: number, values: Parameters<typeof addOrder>[2] = {}) {
+    const sql = drizzle(this.pool, { schema, casing: 'snake_case' });
+    return addOrder({ sql, clock: { now: new Date() } }, customerId, values);
   }
 
   async addWish(customerId: number, productId: number): Promise<void> {

@@ -8,8 +8,8 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   // On narrow screens the overview is the navigation itself.
   const isOverview = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/p/profile/' });
   return (
-    <div className="page-width gap-x-16 pt-4 pb-16 desktop:grid desktop:grid-cols-[13rem_minmax(0,1fr)] desktop:pt-12 desktop:pb-24">
-      <AccountNav className={cx(isOverview && 'max-desktop:hidden')} />
+    <div className="page-width print:p-0 gap-x-16 pt-4 pb-16 desktop:grid desktop:grid-cols-[13rem_minmax(0,1fr)] desktop:pt-12 desktop:pb-24">
+      <AccountNav className={cx('print:hidden', isOverview && 'max-desktop:hidden')} />
       <div className="min-w-0 pt-6 desktop:pt-0">{children}</div>
     </div>
   );

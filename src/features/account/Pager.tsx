@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonLook } from '../../ui/button-look';
 
 interface PagerProps {
-  to: '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
+  to: '/p/profile/orders' | '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
   /** What the page is called in the url, where there are several lists. */
   param?: 'page' | 'waiting' | undefined;
   page: number;

@@ -5,6 +5,7 @@ export function useAccountPages() {
   const { t } = useLingui();
   return [
     { to: '/p/profile/edit', name: t`My account`, isInMenu: true },
+    { to: '/p/profile/orders', name: t`My orders`, isInMenu: true },
     { to: '/p/profile/wishlist', name: t`My wishlist`, isInMenu: true },
     { to: '/p/profile/reviews', name: t`Reviews`, isInMenu: false },
     { to: '/p/profile/addresses', name: t`Addresses`, isInMenu: false },

@@ -17,7 +17,7 @@ export function Footer() {
   const answer = useSelector(settings, (s) => s.context.settings);
   const columns = useFooterColumns(answer);
   return (
-    <footer className="mt-24 bg-wash">
+    <footer className="mt-24 bg-wash print:hidden">
       <div aria-hidden className="ornament" />
       {/* What is missing leaves its room to the others. */}
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-12 pt-14 pb-12 desktop:flex-nowrap wide:gap-x-12">

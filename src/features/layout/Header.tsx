@@ -16,7 +16,7 @@ export function Header() {
   const { t } = useLingui();
   const isStuck = useIsStuck();
   return (
-    <header className={cx('header border-hairline border-b bg-paper', isStuck && 'header-stuck')}>
+    <header className={cx('header border-hairline border-b bg-paper print:hidden', isStuck && 'header-stuck')}>
       <div className="page-width flex min-h-0 grow items-center tablet:gap-2">
         <MenuDrawer />
         <Link to="/" aria-label={t`Pazar, home`} className="me-auto inline-flex min-h-11 items-center rounded-sm">

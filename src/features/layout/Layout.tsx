@@ -8,7 +8,7 @@ import { Toasts } from './Toasts';
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a
         href="#content"
         className="sr-only z-40 rounded-md bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-4 focus:px-5 focus:py-3"
@@ -17,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       {/* As high as the screen from the start: the footer comes into sight in its place. */}
-      <main id="content" tabIndex={-1} className="min-h-dvh grow outline-none focus-visible:shadow-none">
+      <main id="content" tabIndex={-1} className="min-h-dvh grow print:min-h-0 outline-none focus-visible:shadow-none">
         {children}
       </main>
       <Footer />

@@ -27,7 +27,7 @@ export const paymentMethods = [
       ),
       ul(
         t('Payee: Pazar OOD', 'Получател: „Пазар“ ООД'),
-        t('IBAN: BG00 PAZR 0000 0020 2600 01', 'IBAN (сметка): BG00 PAZR 0000 0020 2600 01'),
+        t('IBAN: BG00 PAZR 0000 0020 2600 01', 'IBAN (сметка): BG00 PAZR 0000 0020 2600 01'),
         t('Bank: Demo Bank, Sofia (BIC PAZRBGSF)', 'Банка: Демо Банк, София (BIC PAZRBGSF)'),
       ),
     ),

@@ -1,0 +1,16 @@
+import { ApiFailure } from '../contract/errors';
+import { listOrders, showOrder } from '../contract/order-calls';
+import type { Order } from '../contract/orders';
+import type { CallInput, Http } from './http';
+
+/** The customer's orders. */
+export const ordersApi = (http: Http) => ({
+  fetchOrders: (query: CallInput<typeof listOrders>['query'], signal?: AbortSignal) =>
+    http.send(listOrders, { query }, signal),
+  /** By its public number. An order that is not the customer's own is not found; older servers answer null for it. */
+  async fetchOrder(number: string, signal?: AbortSignal): Promise<Order> {
+    const { order } = await http.send(showOrder, { params: { id: number } }, signal);
+    if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });
+    return order;
+  },
+});

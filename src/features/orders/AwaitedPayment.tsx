@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Order } from '../../contract/orders';
+import { SafeHtml } from '../SafeHtml';
+import { usePrice } from '../use-price';
+
+/** How to pay what is still to be paid; nothing where the courier is paid. */
+export function AwaitedPayment({ order }: { order: Order }) {
+  const price = usePrice();
+  const headingId = useId();
+  if (order.payment_instructions === '' || order.cash_on_delivery) return null;
+  const { order_id: number, payment_name: method } = order;
+  const total = price(order.total_amount ?? 0);
+  return (
+    <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
+      <h2 id={headingId} className="text-lg">
+        <Trans>{total} to be paid</Trans>
+      </h2>
+      <p className="mt-1">
+        <Trans>
+          {method}, reason for payment <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>
+        </Trans>
+      </p>
+      <SafeHtml html={order.payment_instructions} topHeading={3} className="mt-3 text-sm" />
+    </section>
+  );
+}

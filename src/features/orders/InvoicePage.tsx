@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
+import type { Order } from '../../contract/orders';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { Logo } from '../layout/Logo';
+import { PageHead } from '../PageHead';
+import { useActors } from '../use-actors';
+import { useMoment } from '../use-moment';
+import { InvoiceLines } from './InvoiceLines';
+import { OrderTotals } from './OrderTotals';
+import { partsOf } from './order-parts';
+import { PostalAddress } from './PostalAddress';
+import { usePaymentWords } from './use-order-words';
+
+/** An order on paper: who sold what to whom, and what it came to. Everything else on the page is left out when it is printed. */
+export function InvoicePage({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const parts = partsOf(order);
+  return (
+    <>
+      <PageHead title={order.order_id} noindex />
+      <div className="mb-8 flex flex-wrap gap-2 print:hidden">
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          <Trans>Print</Trans>
+        </Button>
+        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={buttonLook({ variant: 'quiet' })}>
+          <Trans>Back to the order</Trans>
+        </Link>
+      </div>
+      <article
+        aria-label={t`Invoice`}
+        className="max-w-3xl rounded-md border border-hairline bg-sheet p-5 text-sm tablet:p-10 print:max-w-none print:border-0 print:p-0"
+      >
+        <Letterhead order={order} />
+        <Recipients order={order} />
+        {parts.map((part) => (
+          <InvoiceLines key={part.key} part={part} />
+        ))}
+        <div className="mt-8 ms-auto max-w-72 break-inside-avoid">
+          <OrderTotals order={order} parts={parts} />
+        </div>
+        <Payment order={order} />
+      </article>
+    </>
+  );
+}
+
+function Letterhead({ order: { order_id: number, created_at: at } }: { order: Order }) {
+  const { settings } = useActors();
+  const day = useMoment('day');
+  const address = useSelector(settings, (s) => s.context.settings?.footer?.address ?? '');
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
+      <div>
+        <Logo />
+        <p className="mt-2 text-muted">{address}</p>
+      </div>
+      <div className="text-end max-tablet:text-start">
+        <h1 className="text-xl">
+          <Trans>Invoice</Trans>
+        </h1>
+        <p className="mt-1 tabular-nums">{number}</p>
+        <p className="text-muted">
+          <time dateTime={at}>{day(at)}</time>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Recipients({ order: { order_address: address } }: { order: Order }) {
+  if (!address) return null;
+  return (
+    <div className="mt-8 grid gap-6 tablet:grid-cols-2 print:grid-cols-2">
+      <section>
+        <h2 className="mb-1 font-semibold text-sm tracking-normal">
+          <Trans>Invoice to</Trans>
+        </h2>
+        <PostalAddress address={address} use="billing" />
+      </section>
+      <section>
+        <h2 className="mb-1 font-semibold text-sm tracking-normal">
+          <Trans>Delivery to</Trans>
+        </h2>
+        <PostalAddress address={address} use="shipping" />
+      </section>
+    </div>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  const words = usePaymentWords();
+  const { payment_name: name, payment_method: method, currency, transection_id: reference } = order;
+  return (
+    <p className="mt-8 break-inside-avoid border-hairline border-t pt-4 text-muted">
+      {[name || method, words(order), reference].filter((part) => part !== '').join(' · ')}
+      {currency !== '' && (
+        <>
+          <br />
+          <Trans>All amounts in {currency}.</Trans>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Order } from '../../contract/orders';
+import { useMoment } from '../use-moment';
+import { isOneAddress, PostalAddress } from './PostalAddress';
+import { usePaymentWords } from './use-order-words';
+
+/** How an order is paid, where it goes, and what the customer wrote to it. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { order_address: address, additional_info: notes } = order;
+  return (
+    <div className="grid gap-x-10 gap-y-6 text-sm tablet:grid-cols-2 wide:grid-cols-1">
+      <Fact name={<Trans>Payment</Trans>}>
+        <Payment order={order} />
+      </Fact>
+      {address && (
+        <Fact name={isOneAddress(address) ? <Trans>Delivery and invoice to</Trans> : <Trans>Delivery to</Trans>}>
+          <PostalAddress address={address} use="shipping" />
+        </Fact>
+      )}
+      {address && !isOneAddress(address) && (
+        <Fact name={<Trans>Invoice to</Trans>}>
+          <PostalAddress address={address} use="billing" />
+        </Fact>
+      )}
+      {notes !== '' && (
+        <Fact name={<Trans>Your notes</Trans>}>
+          <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  const day = useMoment('day');
+  const words = usePaymentWords();
+  const { payment_name: name, payment_method: method, transection_id: reference, events } = order;
+  const settled =
+    events.findLast(({ kind }) => kind === 'paid' || kind === 'refunded')?.at ?? order.payment_approval_date;
+  return (
+    <>
+      <p>{name || method}</p>
+      <p className="text-muted">
+        {words(order)}
+        {settled && <>, {day(settled)}</>}
+      </p>
+      {reference !== '' && (
+        <p className="wrap-anywhere text-muted">
+          <Trans>Reference {reference}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 font-semibold text-base tracking-normal">{name}</h2>
+      {children}
+    </section>
+  );
+}

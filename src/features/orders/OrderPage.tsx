@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import type { Order } from '../../contract/orders';
+import { Badge } from '../../ui/Badge';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { buttonLook } from '../../ui/button-look';
+import { PageHead } from '../PageHead';
+import { useMoment } from '../use-moment';
+import { AwaitedPayment } from './AwaitedPayment';
+import { OrderFacts } from './OrderFacts';
+import { OrderPart } from './OrderPart';
+import { OrderTotals } from './OrderTotals';
+import { partsOf } from './order-parts';
+import { ReorderButton, ReorderReport } from './Reorder';
+import { useOrderState } from './use-order-words';
+import type { ReorderActor } from './use-reorder';
+
+/** One order: boutique by boutique, and what it came to (REQUIREMENTS O3). */
+export function OrderPage({ order, reorder }: { order: Order; reorder: ReorderActor }) {
+  const { t } = useLingui();
+  const parts = partsOf(order);
+  const number = order.order_id;
+  return (
+    <>
+      <PageHead title={t`Order ${number}`} noindex />
+      <Head order={order} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ReorderButton reorder={reorder} number={number} />
+        <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonLook({ variant: 'quiet' })}>
+          <ReceiptText aria-hidden className="size-4" />
+          <Trans>Invoice</Trans>
+        </Link>
+      </div>
+      <ReorderReport reorder={reorder} number={number} />
+      <AwaitedPayment order={order} />
+      <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-12">
+          {parts.map((part) => (
+            <OrderPart key={part.key} part={part} number={number} />
+          ))}
+        </div>
+        <div className="flex flex-col gap-8">
+          <section aria-label={t`Summary`} className="rounded-lg border border-hairline bg-sheet p-5 tablet:p-6">
+            <OrderTotals order={order} parts={parts} />
+          </section>
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ order: { order_id: number, created_at: at, ...order } }: { order: Order }) {
+  const { t } = useLingui();
+  const full = useMoment('full');
+  const { words, tone } = useOrderState({ order_id: number, created_at: at, ...order });
+  const placed = full(at);
+  return (
+    <>
+      <Breadcrumbs label={t`Breadcrumbs`}>
+        <Link to="/p/profile/orders">
+          <Trans>My orders</Trans>
+        </Link>
+        <span className="tabular-nums">{number}</span>
+      </Breadcrumbs>
+      <h1 className="wrap-anywhere mt-3 text-2xl">
+        <Trans>Order {number}</Trans>
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={tone}>{words}</Badge>
+        <time dateTime={at} className="text-muted">
+          {placed}
+        </time>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Badge } from '../../ui/Badge';
+import { usePrice } from '../use-price';
+import { OrderLine } from './OrderLine';
+import { OrderTimeline } from './OrderTimeline';
+import type { PartOfOrder } from './order-parts';
+import { toneOf, useEventWords } from './use-order-words';
+
+/** What one boutique sends: its goods, how they come, and how far they have come. */
+export function OrderPart({ part, number }: { part: PartOfOrder; number: string }) {
+  const words = useEventWords();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-ink border-b pb-3">
+        <h2 id={headingId} className="text-lg">
+          <Boutique part={part} />
+        </h2>
+        <Badge tone={toneOf(part.status)}>{words(part.status)}</Badge>
+      </div>
+      <ul className="divide-y divide-hairline">
+        {part.lines.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <div className="grid gap-x-10 gap-y-6 rounded-md border border-hairline p-4 tablet:grid-cols-2 tablet:p-5">
+        <OrderTimeline part={part} />
+        <div className="flex flex-col gap-4 text-sm">
+          <Delivery part={part} />
+          <Contact part={part} number={number} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Boutique({ part: { name, seller } }: { part: PartOfOrder }) {
+  if (!seller) return name || <Trans>From the shop itself</Trans>;
+  return (
+    <Link to="/p/boutiques/$slug" params={{ slug: seller.slug }} preload="intent" className="link">
+      {name}
+    </Link>
+  );
+}
+
+function Delivery({ part: { delivery, fee } }: { part: PartOfOrder }) {
+  const price = usePrice();
+  if (delivery === '' && fee === null) return null;
+  return (
+    <div>
+      <h3 className="font-semibold tracking-normal">
+        <Trans>Delivery</Trans>
+      </h3>
+      <p>{delivery}</p>
+      {fee !== null && (
+        <p className="text-muted tabular-nums">{fee === 0 ? <Trans>Free of charge</Trans> : price(fee)}</p>
+      )}
+    </div>
+  );
+}
+
+function Contact({ part: { seller }, number }: { part: PartOfOrder; number: string }) {
+  if (!seller || (seller.email === '' && seller.phone === '')) return null;
+  return (
+    <div>
+      <h3 className="font-semibold tracking-normal">
+        <Trans>Questions to the boutique</Trans>
+      </h3>
+      {seller.email !== '' && (
+        <p>
+          <a
+            href={`mailto:${seller.email}?subject=${encodeURIComponent(number)}`}
+            className="link wrap-anywhere inline-block py-1"
+          >
+            {seller.email}
+          </a>
+        </p>
+      )}
+      {seller.phone !== '' && (
+        <p>
+          <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, '')}`} className="link inline-block py-1 tabular-nums">
+            {seller.phone}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

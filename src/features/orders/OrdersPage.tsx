@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Package } from 'lucide-react';
+import type { OrdersAnswer } from '../../contract/orders';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { Pager } from '../account/Pager';
+import { PageHead } from '../PageHead';
+import { OrderRow } from './OrderRow';
+import type { ReorderActor } from './use-reorder';
+
+/** What the customer has ordered, a page at a time, the newest first (REQUIREMENTS O3). */
+export function OrdersPage({ answer: { orders }, reorder }: { answer: OrdersAnswer; reorder: ReorderActor }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead title={t`My orders`} noindex />
+      <h1 className="text-2xl">
+        <Trans>My orders</Trans>
+      </h1>
+      {orders.total === 0 ? (
+        <EmptyState
+          icon={<Package aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+          title={t`No orders yet`}
+          action={
+            <Link to="/p/products" className={buttonLook()}>
+              <Trans>See all products</Trans>
+            </Link>
+          }
+        >
+          <Trans>What you order will stand here, with how far it has come.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-2 text-muted">
+            <Plural value={orders.total} one="# order" other="# orders" />
+          </p>
+          <ul className="mt-6 border-hairline border-t">
+            {orders.data.map((order) => (
+              <OrderRow key={order.id} order={order} reorder={reorder} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager to="/p/profile/orders" page={orders.current_page} last={orders.last_page} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderAddress } from '../../contract/orders';
+
+interface PostalAddressProps {
+  address: OrderAddress;
+  use: 'shipping' | 'billing';
+}
+
+/** An address of an order, line by line as on an envelope. */
+export function PostalAddress({ address, use }: PostalAddressProps) {
+  const { name, street, town, country, phone, email } = linesOf(address, use);
+  return (
+    <address className="wrap-anywhere not-italic">
+      {[name, street, town, country, phone, email]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
+  );
+}
+
+/** Whether both addresses of an order are the same. */
+export function isOneAddress(address: OrderAddress): boolean {
+  return JSON.stringify(linesOf(address, 'shipping')) === JSON.stringify(linesOf(address, 'billing'));
+}
+
+function linesOf(address: OrderAddress, use: PostalAddressProps['use']) {
+  const { [`${use}_city` as const]: city, [`${use}_state` as const]: state } = address;
+  return {
+    name: address[`${use}_name`],
+    street: address[`${use}_address`],
+    town: [...new Set([city, state])].filter((place) => place !== '').join(', '),
+    country: address[`${use}_country`],
+    phone: address[`${use}_phone`],
+    email: address[`${use}_email`],
+  };
+}

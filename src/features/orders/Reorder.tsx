@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import type { Repeated, Shortfall } from '../../../machines/reorder.machine';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { type ReorderActor, useReorder } from './use-reorder';
+
+interface ReorderProps {
+  reorder: ReorderActor;
+  /** Of the order. */
+  number: string;
+}
+
+/** Puts what there still is of an order into the cart. */
+export function ReorderButton({ reorder, number }: ReorderProps) {
+  const { t } = useLingui();
+  const { isBusy, repeat } = useReorder(reorder, number);
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={repeat} aria-label={t`Order again: ${number}`}>
+      <RotateCcw aria-hidden className="size-4" />
+      <Trans>Order again</Trans>
+    </Button>
+  );
+}
+
+/** What became of it. The place is there before the words are, so that they are read out. */
+export function ReorderReport({ reorder, number }: ReorderProps) {
+  const { repeated, hasFailed } = useReorder(reorder, number);
+  return (
+    <div role="status">
+      {(hasFailed || repeated) && (
+        <div className="mt-4 rounded-md bg-wash p-4 text-sm">
+          {repeated ? (
+            <Told repeated={repeated} />
+          ) : (
+            <p>
+              <Trans>That did not work. Check your connection and try again; nothing is put in twice.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Told({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {lines === 0 ? (
+          <Trans>Nothing of this order can be had at present.</Trans>
+        ) : (
+          <Plural
+            value={lines}
+            one="# product of this order is in your cart."
+            other="# products of this order are in your cart."
+          />
+        )}
+      </p>
+      {shortfalls.length > 0 && (
+        <ul className="mt-2 list-disc ps-5">
+          {shortfalls.map((shortfall) => (
+            <li key={`${shortfall.name}-${shortfall.choice}`} className="wrap-anywhere">
+              <Short shortfall={shortfall} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines > 0 && (
+        <Link to="/p/cart" className={`${buttonLook({ variant: 'secondary' })} mt-3`}>
+          <Trans>Go to cart</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Short({ shortfall: { name, choice, wanted, got, reason } }: { shortfall: Shortfall }) {
+  const what = choice === '' ? name : `${name} (${choice})`;
+  if (reason === 'gone') return <Trans>{what}: no longer sold</Trans>;
+  if (got === 0) return <Trans>{what}: sold out</Trans>;
+  return (
+    <Trans>
+      {what}: {got} of {wanted}, there are no more
+    </Trans>
+  );
+}

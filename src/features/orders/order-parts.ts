@@ -1,0 +1,82 @@
+import type { Seller } from '../../contract/catalog';
+import type { Order, OrderEvent, OrderEventKind, OrderProduct, PartStatus } from '../../contract/orders';
+
+/** What one boutique sends of an order. Amounts in cents; null where the shop does not name them by boutique. */
+export interface PartOfOrder {
+  key: string;
+  /** '' for what the shop itself sells. */
+  name: string;
+  seller: Seller | null;
+  status: PartStatus;
+  delivery: string;
+  fee: number | null;
+  subtotal: number | null;
+  events: OrderEvent[];
+  lines: OrderProduct[];
+}
+
+/** The order by boutique. Servers that know no parts tell each line's boutique and one state of all. */
+export function partsOf(order: Order): PartOfOrder[] {
+  if (order.parts.length === 0) return bySeller(order);
+  return order.parts.map((part) => ({
+    key: part.id,
+    name: part.shop_name,
+    seller: part.seller,
+    status: part.status,
+    delivery: part.shipping_method,
+    fee: part.shipping_cost,
+    subtotal: part.subtotal,
+    events: part.events,
+    lines: order.order_products.filter(({ part_id }) => part_id === part.id),
+  }));
+}
+
+const statuses = ['placed', 'confirmed', 'delivered', 'completed', 'declined'] as const satisfies PartStatus[];
+
+function bySeller(order: Order): PartOfOrder[] {
+  const idOf = ({ seller, seller_id }: OrderProduct) => seller?.id ?? seller_id ?? '';
+  return [...new Set(order.order_products.map(idOf))].map((key) => {
+    const lines = order.order_products.filter((line) => idOf(line) === key);
+    const seller = lines[0]?.seller ?? null;
+    return {
+      key,
+      name: seller?.shop_name ?? '',
+      seller,
+      status: statuses[order.order_status ?? 0] ?? 'placed',
+      delivery: order.shipping_method,
+      fee: null,
+      subtotal: null,
+      events: eventsOf(order),
+      lines,
+    };
+  });
+}
+
+function eventsOf(order: Order): OrderEvent[] {
+  const moments: [OrderEventKind, string | null][] = [
+    ['placed', order.created_at],
+    ['confirmed', order.order_approval_date],
+    ['delivered', order.order_delivered_date],
+    ['completed', order.order_completed_date],
+    ['declined', order.order_declined_date],
+  ];
+  return moments.flatMap(([kind, at]) => (at ? [{ id: kind, kind, at, note: '' }] : []));
+}
+
+/** A step of a part's way: what happened, or what is still to come. */
+export interface Step {
+  kind: OrderEventKind;
+  /** Null: not yet. */
+  at: string | null;
+  note: string;
+}
+
+/** The way that every parcel hopes for; it is completed some time after that, which nobody waits for. */
+const way: OrderEventKind[] = ['placed', 'confirmed', 'packed', 'sent', 'delivered'];
+
+/** What happened to a part, and what is still to come: nothing once it has arrived or was called off. */
+export function stepsOf({ status, events }: Pick<PartOfOrder, 'status' | 'events'>): Step[] {
+  const at = way.indexOf(status);
+  const ahead = at === -1 ? [] : way.slice(at + 1);
+  return [...events, ...ahead.map((kind) => ({ kind, at: null, note: '' }))];
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { OrdersPage } from '../../../../features/orders/OrdersPage';
+import { OrdersSkeleton } from '../../../../features/orders/OrdersSkeleton';
+import { whole } from '../../../-search-fields';
+
+export const Route = createFileRoute('/p/profile/orders/')({
+  validateSearch: v.object({ page: whole(1, 100_000) }),
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: async ({ context, deps: { page }, abortController }) => {
+    const [answer, reorder] = await Promise.all([
+      context.account().then((api) => api.fetchOrders({ page }, abortController.signal)),
+      context.reorder(),
+    ]);
+    const { data, last_page: last } = answer.orders;
+    // Orders never go: the address was made up.
+    if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/orders', search: { page: last } });
+    return { answer, reorder };
+  },
+  onLeave: ({ loaderData }) => loaderData?.reorder.send({ type: 'page.left' }),
+  pendingComponent: OrdersSkeleton,
+  component: () => <OrdersPage {...Route.useLoaderData()} />,
+});

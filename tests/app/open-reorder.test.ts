@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { openReorder } from '../../src/app/open-reorder';
+import type { OrderProduct } from '../../src/contract/orders';
+import { openMemoryCart } from '../support/memory-cart';
+import { sampleLine, sampleOrder, sampleProduct } from '../support/order-samples';
+
+const mug = sampleProduct('7', { name: 'Mug', qty: 5 });
+const shoe = sampleProduct('8', {
+  name: 'Shoe',
+  active_variants: [
+    {
+      id: 80,
+      name: 'Size',
+      active_variant_items: [
+        { id: 801, product_variant_id: 80, name: '41', price: 0, stock: 4 },
+        { id: 802, product_variant_id: 80, name: '42', price: 5, stock: 0 },
+      ],
+    },
+  ],
+});
+
+const chosen = (value: string, variant_item_id: string | null): Partial<OrderProduct> => ({
+  order_product_variants: [
+    {
+      id: '1',
+      order_product_id: null,
+      product_id: null,
+      variant_name: 'Size',
+      variant_value: value,
+      variant_id: variant_item_id && '80',
+      variant_item_id,
+    },
+  ],
+});
+
+/** Buys an order of these lines again, as often as that, and tells what came of the last time. */
+async function repeat(
+  lines: Partial<OrderProduct>[],
+  {
+    times = 1,
+    limitOf,
+    before,
+  }: { times?: number; limitOf?: (id: string | null) => number; before?: Record<string, number> } = {},
+) {
+  const cart = openMemoryCart(limitOf);
+  if (before) {
+    cart.actor.send({ type: 'cart.requested' });
+    await waitFor(cart.actor, (state) => state.hasTag('known'));
+  }
+  for (const [id, quantity] of Object.entries(before ?? {})) {
+    const subject = {
+      key: id,
+      productId: id,
+      slug: '',
+      name: '',
+      image: null,
+      choices: [],
+      unitPrice: 1,
+      stock: null,
+      seller: null,
+    };
+    cart.actor.send({ type: 'line.added', subject, quantity });
+  }
+  const reorder = openReorder({ fetchOrder: async () => sampleOrder(lines), cart: cart.actor });
+  for (let time = 0; time < times; time += 1) {
+    reorder.send({ type: 'order.repeated', number: 'PZ-1' });
+    await waitFor(reorder, (state) => !state.matches('repeating'));
+  }
+  return { ...reorder.getSnapshot().context.repeated, held: cart.held(), edits: cart.shop.edits };
+}
+
+test('what is still sold is put into the cart in the same choice, and pressed again nothing is put in twice', async () => {
+  const lines = [
+    sampleLine('1', { product: mug, qty: 2 }),
+    sampleLine('2', { product: shoe, qty: 1, ...chosen('41', '801') }),
+  ];
+  const once = await repeat(lines);
+  expect(once).toMatchObject({ lines: 2, shortfalls: [], held: { 7: 2, '8-801': 1 } });
+  expect(await repeat(lines, { times: 3 })).toEqual(once);
+});
+
+test('what the cart holds already counts, and is never taken away', async () => {
+  const lines = [sampleLine('1', { product: mug, qty: 3 })];
+  expect(await repeat(lines, { before: { 7: 1 } })).toMatchObject({ held: { 7: 3 }, shortfalls: [] });
+  expect(await repeat(lines, { before: { 7: 5 } })).toMatchObject({ held: { 7: 5 }, shortfalls: [], edits: 1 });
+});
+
+test('two lines of the same thing are wanted together', async () => {
+  const lines = [sampleLine('1', { product: mug, qty: 2 }), sampleLine('2', { product: mug, qty: 4 })];
+  expect(await repeat(lines)).toMatchObject({
+    lines: 1,
+    held: { 7: 5 },
+    shortfalls: [{ name: 'Mug', wanted: 6, got: 5, reason: 'short' }],
+  });
+});
+
+test('it says what is gone, what is sold out and of what there are fewer', async () => {
+  const lines = [
+    sampleLine('1', { product: null, product_name: 'Vase', qty: 1 }),
+    sampleLine('2', { product: shoe, product_name: 'Shoe', qty: 1, ...chosen('42', '802') }),
+    // A size that there is no more.
+    sampleLine('3', { product: shoe, product_name: 'Old shoe', qty: 2, ...chosen('43', '803') }),
+    // Something has to be chosen on it today.
+    sampleLine('4', { product: shoe, product_name: 'Plain shoe', qty: 1 }),
+    sampleLine('5', { product: mug, qty: 9 }),
+  ];
+  const { lines: count, shortfalls, held } = await repeat(lines);
+  expect(count).toBe(1);
+  expect(held).toEqual({ 7: 5 });
+  expect(shortfalls).toEqual([
+    { name: 'Vase', choice: '', wanted: 1, got: 0, reason: 'gone' },
+    { name: 'Old shoe', choice: 'Size: 43', wanted: 2, got: 0, reason: 'gone' },
+    { name: 'Plain shoe', choice: '', wanted: 1, got: 0, reason: 'gone' },
+    { name: 'Shoe', choice: 'Size: 42', wanted: 1, got: 0, reason: 'short' },
+    { name: 'Mug', choice: '', wanted: 9, got: 5, reason: 'short' },
+  ]);
+});
+
+test('a choice whose id the shop did not keep is known by its words', async () => {
+  const line = sampleLine('1', { product: shoe, qty: 1, ...chosen('41', null) });
+  expect(await repeat([line])).toMatchObject({ held: { '8-801': 1 } });
+});
+
+test('what the shop refuses after all is told', async () => {
+  const line = sampleLine('1', { product: mug, qty: 2 });
+  expect(await repeat([line], { limitOf: () => 1 })).toMatchObject({
+    lines: 0,
+    shortfalls: [{ name: 'Mug', wanted: 2, got: 0 }],
+    held: {},
+  });
+});
+
+test('without the cart or the order it fails, and works when tried again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const cart = openMemoryCart();
+  const trouble = { isLost: false };
+  const reorder = openReorder({
+    fetchOrder: async () => {
+      if (trouble.isLost) throw new Error('offline');
+      return sampleOrder([sampleLine('1', { product: mug, qty: 1 })]);
+    },
+    cart: cart.actor,
+  });
+  const press = async () => {
+    reorder.send({ type: 'order.repeated', number: 'PZ-1' });
+    return (await waitFor(reorder, (state) => !state.matches('repeating'))).value;
+  };
+  cart.shop.isDown = true;
+  expect(await press()).toBe('failed');
+  cart.shop.isDown = false;
+  trouble.isLost = true;
+  expect(await press()).toBe('failed');
+  trouble.isLost = false;
+  expect(await press()).toBe('told');
+  expect(cart.held()).toEqual({ 7: 1 });
+  expect(logged).toHaveBeenCalledTimes(2);
+});
+
+test('what can’t be saved for want of a network counts as put in: it waits in the cart', async () => {
+  const cart = openMemoryCart();
+  cart.actor.send({ type: 'cart.requested' });
+  await waitFor(cart.actor, (state) => state.hasTag('known'));
+  cart.shop.isDown = true;
+  const reorder = openReorder({
+    fetchOrder: async () => sampleOrder([sampleLine('1', { product: mug, qty: 2 })]),
+    cart: cart.actor,
+  });
+  reorder.send({ type: 'order.repeated', number: 'PZ-1' });
+  const { context } = await waitFor(reorder, (state) => state.matches('told'));
+  expect(context.repeated).toEqual({ lines: 1, shortfalls: [] });
+});

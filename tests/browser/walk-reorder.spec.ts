@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop, outcomeIn, wanted } from '../models/reorder.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { enter } from './login';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    again: (number: string) => `Order again: ${number}`,
+    wishlist: 'My wishlist',
+    all: ['2 products of this order are in your cart.'],
+    some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
+    none: ['Nothing of this order can be had at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
+    failed: ['That did not work.'],
+  },
+  bg: {
+    again: (number: string) => `Поръчване отново: ${number}`,
+    wishlist: 'Любими',
+    all: ['2 продукта от тази поръчка са в количката ви.'],
+    some: ['1 продукт от тази поръчка е в количката ви.', 'Teapot: вече не се предлага', 'Mug: 2 от 3, повече няма'],
+    none: ['В момента нищо от тази поръчка не се предлага.', 'Mug: вече не се предлага', 'Teapot: вече не се предлага'],
+    failed: ['Не се получи.'],
+  },
+};
+
+const proofs = { told: 'O3' };
+
+for (const path of model.tours()) {
+  ownShopTest(titleOf('reorder', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] reorder: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A customer before the list of two orders, in the shop that runs; what an order holds is told when the test lets it. */
+async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const person = await database.addCustomer('Mira Ivanova');
+  const lines = ['Mug', 'Teapot'].map((name) => ({ productName: { en: name, bg: name }, qty: wanted }));
+  const orders = {
+    first: await database.addOrder(person.id, { parts: [{ lines }] }),
+    second: await database.addOrder(person.id, { parts: [{ lines }] }),
+  };
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await enter(page, person);
+  await shop.open('/p/profile/orders');
+  const calls = await HeldCalls.of(page, /\/api\/user\/order-show\//);
+  let repeated: keyof typeof orders = 'first';
+  let isBusy = false;
+  let report: string[] = [];
+
+  const rowOf = (name: keyof typeof orders) => shop.main.getByRole('article', { name: orders[name].number });
+  const button = (name: keyof typeof orders) =>
+    rowOf(name).getByRole('button', { name: word.again(orders[name].number) });
+  /** The order is of things that nobody has in the cart yet. */
+  const stock = async (outcome: ReturnType<typeof outcomeIn>) => {
+    const [mug, teapot] = orders[repeated].parts.flatMap((part) => part.lines.map(({ id }) => id));
+    const isThere = { mug: outcome !== 'none', teapot: outcome === 'all' };
+    const add = async (name: string, isSold: boolean) =>
+      isSold ? (await database.addProduct(name, outcome === 'some' ? 2 : 9)).id : null;
+    const sell = 'update order_lines set product_id = $1 where id = $2';
+    await database.pool.query(sell, [await add('Mug', isThere.mug), mug]);
+    await database.pool.query(sell, [await add('Teapot', isThere.teapot), teapot]);
+  };
+  const see = async () => {
+    const other = repeated === 'first' ? 'second' : 'first';
+    await expect(rowOf(other).getByRole('status')).toHaveText('');
+    const told = rowOf(repeated).getByRole('status');
+    if (report.length === 0) await expect(told).toHaveText('');
+    for (const text of report) await expect(told).toContainText(text);
+    if (isBusy) await expect(button(repeated)).toHaveAttribute('aria-busy', 'true');
+    else await expect(button(repeated)).not.toHaveAttribute('aria-busy');
+  };
+  return {
+    events: {
+      'order.repeated': async ({ event }) => {
+        repeated = event.number as keyof typeof orders;
+        isBusy = true;
+        report = [];
+        await button(repeated).click();
+      },
+      'page.left': async () => {
+        report = [];
+        await shop.main.getByRole('link', { name: word.wishlist }).click();
+        // Only a page that another one has taken the place of is left.
+        await shop.seeHeading(word.wishlist);
+        await page.goBack();
+        await expect(button(repeated)).toBeVisible();
+      },
+      'xstate.done.actor.order': async ({ event }) => {
+        const outcome = outcomeIn(event);
+        await stock(outcome);
+        isBusy = false;
+        report = word[outcome];
+        await calls.pass();
+      },
+      'xstate.error.actor.order': async () => {
+        isBusy = false;
+        report = word.failed;
+        await (await calls.next()).fulfill({ status: 403, json: { message: 'No' } });
+      },
+    },
+    states: { idle: see, repeating: see, told: see, failed: see },
+  };
+}

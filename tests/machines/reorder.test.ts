@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type Repeated, reorderMachine } from '../../machines/reorder.machine';
+import { answers } from '../support/deferred';
+
+const all: Repeated = { lines: 2, shortfalls: [] };
+const some: Repeated = {
+  lines: 1,
+  shortfalls: [{ name: 'Mug', choice: '', wanted: 3, got: 0, reason: 'gone' }],
+};
+
+function openReorder() {
+  const orders = answers<Repeated, { number: string }>();
+  const failures: unknown[] = [];
+  const actor = createActor(
+    reorderMachine.provide({ actors: { repeatOrder: fromPromise(({ input }) => orders.ask(input)) } }),
+  );
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  return {
+    orders,
+    failures,
+    repeat: (number: string) => actor.send({ type: 'order.repeated', number }),
+    leave: () => actor.send({ type: 'page.left' }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+test('pressed twice, an order is bought again once; another one waits its turn', () => {
+  const reorder = openReorder();
+  reorder.repeat('PZ-1');
+  reorder.repeat('PZ-1');
+  reorder.repeat('PZ-2');
+  expect(reorder.orders.questions()).toEqual([{ number: 'PZ-1' }]);
+  expect(reorder.context().number).toBe('PZ-1');
+});
+
+test('what came of it is told until the page is left or another order is bought again', async () => {
+  const reorder = openReorder();
+  reorder.repeat('PZ-1');
+  await reorder.orders.answer(some);
+  expect(reorder.state()).toBe('told');
+  expect(reorder.context()).toEqual({ number: 'PZ-1', repeated: some });
+  reorder.repeat('PZ-2');
+  expect(reorder.context()).toEqual({ number: 'PZ-2', repeated: { lines: 0, shortfalls: [] } });
+  await reorder.orders.answer(all);
+  expect(reorder.context().repeated).toEqual(all);
+  reorder.leave();
+  expect(reorder.state()).toBe('idle');
+});
+
+test('whoever leaves the page meanwhile gets the goods all the same', async () => {
+  const reorder = openReorder();
+  reorder.repeat('PZ-1');
+  reorder.leave();
+  expect(reorder.state()).toBe('repeating');
+  await reorder.orders.answer(all);
+  expect(reorder.state()).toBe('told');
+});
+
+test('a failure is reported, and the same order can be tried again', async () => {
+  const reorder = openReorder();
+  const offline = new Error('offline');
+  reorder.repeat('PZ-1');
+  await reorder.orders.fail(offline);
+  expect(reorder.state()).toBe('failed');
+  expect(reorder.failures).toEqual([offline]);
+  reorder.repeat('PZ-1');
+  expect(reorder.state()).toBe('repeating');
+  await reorder.orders.fail(offline);
+  reorder.leave();
+  expect(reorder.state()).toBe('idle');
+});

@@ -1,0 +1,50 @@
+import { type Repeated, reorderMachine, type Shortfall } from '../../machines/reorder.machine';
+import { type ModelEvent, modelOf } from '../support/model';
+
+/** How many pieces of each kind were in the order, a mug and a teapot. */
+export const wanted = 3;
+
+const short = (what: Pick<Shortfall, 'name' | 'got' | 'reason'>): Shortfall => ({ choice: '', wanted, ...what });
+
+/** What can be had of it: all, fewer mugs and no teapot, or nothing. */
+export const outcomes = {
+  all: { lines: 2, shortfalls: [] },
+  some: {
+    lines: 1,
+    shortfalls: [short({ name: 'Teapot', got: 0, reason: 'gone' }), short({ name: 'Mug', got: 2, reason: 'short' })],
+  },
+  none: {
+    lines: 0,
+    shortfalls: [short({ name: 'Mug', got: 0, reason: 'gone' }), short({ name: 'Teapot', got: 0, reason: 'gone' })],
+  },
+} satisfies Record<string, Repeated>;
+
+/** Which of them a step brings. */
+export const outcomeIn = ({ output }: ModelEvent): keyof typeof outcomes => {
+  const { lines } = output as Repeated;
+  return lines === 2 ? 'all' : lines === 1 ? 'some' : 'none';
+};
+
+const inWords = { all: 'all of it is there', some: 'some of it is there', none: 'nothing of it is there' };
+
+/** The ways of two orders in one list. */
+const reorderModel = () =>
+  modelOf(reorderMachine, {
+    cases: {
+      'order.repeated': () => [{ number: 'first' }, { number: 'second' }],
+      'xstate.done.actor.order': () => Object.values(outcomes).map((output) => ({ output })),
+    },
+    key: ({ number, repeated }) => [number, repeated.lines, repeated.shortfalls.length],
+    words: {
+      'order.repeated': ({ number }) => `buy the ${number} order again`,
+      'page.left': 'leave the page and come back',
+      'xstate.done.actor.order': (event) => inWords[outcomeIn(event)],
+      'xstate.error.actor.order': 'the order can not be read',
+    },
+  });
+
+/** The ways through the view. */
+export const inView = () => reorderModel();
+
+/** The ways through the shop. */
+export const inShop = () => reorderModel();

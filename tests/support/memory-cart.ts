@@ -1,0 +1,44 @@
+import { createActor, fromPromise } from 'xstate';
+import {
+  type ConfirmedCart,
+  cartMachine,
+  type LineEdit,
+  type ReadCart,
+  type SavedEdit,
+} from '../../machines/cart.machine';
+
+/** A cart that runs, over a shop which keeps it in memory. `limitOf`: pieces of a product that it lets nobody have more of. */
+export function openMemoryCart(limitOf: (productId: string | null) => number = () => 99) {
+  let cart: ConfirmedCart = { lines: [], total: 0 };
+  const shop = { isDown: false, edits: 0 };
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        fetchCart: fromPromise<ReadCart>(async () => {
+          if (shop.isDown) throw new Error('offline');
+          return { cart, unsaved: [] };
+        }),
+        saveEdit: fromPromise<SavedEdit, { edit: LineEdit; cart: ConfirmedCart }>(async ({ input: { edit } }) => {
+          if (shop.isDown) return null;
+          shop.edits += 1;
+          const { subject, quantity } = edit;
+          if (quantity > limitOf(subject.productId)) {
+            return { cart, refusal: { code: 'qty_unavailable', text: 'Too many' } };
+          }
+          const others = cart.lines.filter(({ key }) => key !== subject.key);
+          const line = { ...subject, lineId: subject.key, quantity, lineTotal: quantity * subject.unitPrice };
+          cart = { lines: quantity > 0 ? [...others, line] : others, total: 0 };
+          return { cart, refusal: null };
+        }),
+      },
+      actions: { storeEdits: () => {} },
+    }),
+    { input: { tab: 'tab' } },
+  );
+  return {
+    actor: actor.start(),
+    shop,
+    /** What the shop has in it, pieces by key. */
+    held: () => Object.fromEntries(cart.lines.map(({ key, quantity }) => [key, quantity])),
+  };
+}
