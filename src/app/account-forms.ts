@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
-import { addressFormMachine, type Whereabouts } from '../../machines/address-form.machine';
+import { addressFormMachine, type Place, type Whereabouts } from '../../machines/address-form.machine';
 import {
   type Address,
   AddressBody,
@@ -26,7 +26,12 @@ interface Parts extends Running {
   goTo: (path: string) => Promise<void>;
 }
 
-type PlaceApi = Pick<AccountApi, 'fetchCountries' | 'fetchStates' | 'fetchCities'>;
+/** Where the lists come from that a place is chosen from. */
+interface PlaceApi {
+  fetchCountries(signal: AbortSignal): Promise<Place[]>;
+  fetchStates(country: string, signal: AbortSignal): Promise<Place[]>;
+  fetchCities(state: string, signal: AbortSignal): Promise<Place[]>;
+}
 
 /** The choice of a place, which begins with what was chosen before. */
 export function openPlace(api: PlaceApi, input: Whereabouts, running: Running = {}) {

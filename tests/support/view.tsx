@@ -129,6 +129,16 @@ export async function fill(text: string, ...what: ByRole): Promise<void> {
   });
 }
 
+/** Chooses an option of the select that is called so, by its value. Throws when there is not exactly one such select. */
+export async function choose(value: string, name: string): Promise<void> {
+  const select = page.getByRole('combobox', { name, exact: true }).element() as HTMLSelectElement;
+  await settled(() => {
+    select.focus();
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** Lets two frames go by: enough for the browser to tell what has come into sight. */

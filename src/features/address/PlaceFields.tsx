@@ -95,14 +95,15 @@ function PlaceSelect({
 }: PlaceSelectProps) {
   const { t } = useLingui();
   const { onChoose, onRetry, ...select } = props;
-  const hint = isLoading ? t`Loading…` : (waitsFor ?? t`Please choose`);
+  const isEmpty = places.length === 0;
+  const hint = waitsFor ?? (isLoading || isEmpty ? t`Loading…` : t`Please choose`);
   return (
     <div className={className}>
       <Select
         {...select}
         value={value}
         aria-busy={isLoading || undefined}
-        disabled={readOnly || isLoading || hasFailed || waitsFor !== undefined}
+        disabled={readOnly || isEmpty}
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{hasFailed ? '' : hint}</option>

@@ -1,0 +1,241 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { password } from '../support/customers';
+import { Door, enter } from './login';
+import { ShopPage, ownShopTest as test } from './shop';
+
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+async function seeNoViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('[R7] [H2] [H6] the account leads to its pages from an overview, the header’s menu and the drawer', async ({
+  page,
+  database,
+}) => {
+  const shop = new ShopPage(page);
+  await enter(page, await database.addCustomer('Mira Ivanova'));
+  await shop.open('/p/profile');
+  await shop.seeHeading('Hello, Mira Ivanova');
+  await shop.main.getByRole('link', { name: 'Addresses' }).click();
+  await shop.seeHeading('Addresses');
+  const pages = page.getByRole('navigation', { name: 'Account' });
+  await expect(pages.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('link', { name: 'Addresses' })).toBeInViewport({ ratio: 1 });
+  const menu = new Door(page).menu;
+  await menu.click();
+  await page.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveURL('/p/profile/edit');
+  await expect(page.getByRole('list', { name: 'Account' })).toBeHidden();
+  await shop.header.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My wishlist' }).click();
+  await expect(page).toHaveURL('/p/profile/wishlist');
+});
+
+test('[O1] [A2] the profile is saved with its picture and shows what came back; what is wrong is told at its field, and nothing typed is lost', async ({
+  page,
+  database,
+}) => {
+  const who = await database.addCustomer('Mira');
+  const shop = new ShopPage(page);
+  await enter(page, who, 'Mira');
+  await shop.open('/p/profile/edit');
+  const form = page.getByRole('form', { name: 'Personal details' });
+  const picture = form.getByLabel('Picture');
+  const save = form.getByRole('button', { name: 'Save' });
+  await form.getByLabel('Full name').fill('Mira Ivanova');
+  await form.getByLabel('Phone').fill('call me');
+  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>1</script>') });
+  await save.click();
+  await expect(form.getByLabel('Phone')).toBeFocused();
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number.');
+  await expect(form.getByLabel('Country')).toHaveAccessibleDescription('Please fill in this field.');
+  await seeNoViolation(page);
+  await page.reload();
+  await expect(form.getByLabel('Full name')).toHaveValue('Mira Ivanova');
+  await form.getByLabel('Phone').fill('+359 888 123 456');
+  await form.getByLabel('Country').selectOption({ label: 'Bulgaria' });
+  await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
+  await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
+  await form.getByLabel('Street').fill('Rose street 1');
+  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>1</script>') });
+  await save.click();
+  await expect(picture).toHaveAccessibleDescription(/not a picture that can be read/);
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6a3f' } })
+    .png()
+    .toBuffer();
+  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+  await save.dblclick();
+  await expect(toast(page, 'Your details are saved.')).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await expect(form.getByLabel('Town')).toHaveValue(/\d+/);
+  await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
+  const { rows } = await database.pool.query(
+    `select c.name, phone, address, image, cities.name->>'en' as city from customers c join cities on cities.id = city_id where c.id = $1`,
+    [who.id],
+  );
+  expect(rows).toEqual([
+    {
+      name: 'Mira Ivanova',
+      phone: '+359 888 123 456',
+      address: 'Rose street 1',
+      city: 'Tryavna',
+      image: expect.stringMatching(/^\/media\/customers\//),
+    },
+  ]);
+  // What is saved is no draft any longer.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Rose street');
+
+  const email = form.getByLabel('E-mail', { exact: true });
+  await email.fill(`new-${who.email}`);
+  await form.getByLabel('Your password').fill('wrong');
+  await save.click();
+  await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
+  await form.getByLabel('Your password').fill(password);
+  await save.click();
+  await expect(toast(page, 'From now on you log in with your new e-mail address.')).toBeVisible();
+  await expect(email).toHaveValue(`new-${who.email}`);
+  await expect(form.getByLabel('Your password')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+});
+
+test('[O1] [A2] a new password needs the present one, signs other devices out and this one not', async ({
+  page,
+  database,
+}) => {
+  const who = await database.addCustomer('Mira Ivanova');
+  const other = await database.openSession(who);
+  await enter(page, who);
+  await new ShopPage(page).open('/p/profile/edit');
+  const form = page.getByRole('form', { name: 'Change password' });
+  const fill = async (present: string, next: string, again = next) => {
+    await form.getByLabel('Present password').fill(present);
+    await form.getByLabel('New password', { exact: true }).fill(next);
+    await form.getByLabel('New password again').fill(again);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill(password, 'a new password', 'another one');
+  await expect(form.getByLabel('New password again')).toHaveAccessibleDescription(
+    'The two passwords are not the same.',
+  );
+  await fill('wrong', 'a new password');
+  await expect(form.getByLabel('Present password')).toBeFocused();
+  await expect(form.getByLabel('Present password')).toHaveAccessibleDescription('This is not your password.');
+  await fill(password, 'a new password');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  const isIn = async (token: string) =>
+    (await page.request.get('/api/user/my-profile', { params: { token } })).status() === 200;
+  expect([await isIn(who.token), await isIn(other.token)]).toEqual([true, false]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('a new password');
+});
+
+test('[O1] the account is deleted after typing a word, refused while money would be lost, and signed out everywhere', async ({
+  page,
+  database,
+}) => {
+  const who = await database.addCustomer('Mira Ivanova');
+  const book = (amount: number) =>
+    database.pool.query(
+      `insert into wallet_entries (customer_id, amount, reason, event) values ($1, $2, 'topup', gen_random_uuid()::text)`,
+      [who.id, amount],
+    );
+  await book(500);
+  await enter(page, who);
+  const shop = new ShopPage(page);
+  await shop.open('/p/profile/edit');
+  const other = await page.context().newPage();
+  await new ShopPage(other).open('/p/faq');
+  await expect(new Door(other).menu).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const word = dialog.getByLabel('Type DELETE to confirm');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(word).toBeFocused();
+  await word.fill('remove');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(word).toHaveAccessibleDescription('Please type the word as it stands here.');
+  await seeNoViolation(page);
+  await word.fill(' delete ');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There is money in your wallet.');
+  await book(-500);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/p\/login/);
+  await expect(new Door(other).link).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+  const { rows } = await database.pool.query('select id from customers where id = $1', [who.id]);
+  expect(rows).toEqual([]);
+});
+
+test('[O2] addresses are added, changed and deleted; the first is the default and says why it stays; what is not theirs is not there', async ({
+  page,
+  database,
+}) => {
+  const who = await database.addCustomer('Mira Ivanova');
+  const stranger = await database.addCustomer('Boris');
+  const shop = new ShopPage(page);
+  await enter(page, who);
+  await shop.open('/p/profile/addresses');
+  await expect(page.getByRole('heading', { name: 'No address yet' })).toBeVisible();
+  const form = page.getByRole('form', { name: /address$/ });
+  const add = async (street: string, fillPlace: () => Promise<unknown>) => {
+    await shop.main.getByRole('link', { name: 'Add an address' }).click();
+    await expect(form.getByLabel('Full name')).toHaveValue('Mira Ivanova');
+    await form.getByLabel('Phone').fill('+359 888 123 456');
+    await fillPlace();
+    await form.getByLabel('Street').fill(street);
+    await form.getByRole('button', { name: 'Save address' }).dblclick();
+    await expect(page).toHaveURL('/p/profile/addresses');
+    await expect(shop.main.getByRole('article', { name: street })).toBeVisible();
+  };
+  await add('Rose street 1', async () => {
+    await form.getByLabel('Country').selectOption({ label: 'Bulgaria' });
+    await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
+    await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
+    // Another country takes along what was chosen in the first one.
+    await form.getByLabel('Country').selectOption({ label: 'Greece' });
+    await expect(form.getByLabel('Province')).toHaveValue('');
+    await expect(form.getByLabel('Town')).toBeDisabled();
+    await form.getByLabel('Province').selectOption({ label: 'Attica' });
+    await form.getByLabel('Town').selectOption({ label: 'Athens' });
+  });
+  const first = shop.main.getByRole('article', { name: 'Rose street 1' });
+  await expect(first).toContainText('Athens, Attica, Greece');
+  await expect(first).toContainText('make another address the default first');
+  await add('Harbour 2', () => form.getByLabel('Country').selectOption({ label: 'Malta' }));
+  await expect(shop.main.getByRole('article')).toHaveCount(2);
+  await seeNoViolation(page);
+
+  const second = shop.main.getByRole('article', { name: 'Harbour 2' });
+  await second.getByRole('link', { name: 'Edit' }).click();
+  await form.getByLabel('Full name').fill('');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await form.getByLabel('Full name').fill('Boris Ivanov');
+  await form.getByLabel('Deliver here').check();
+  await form.getByLabel('Send bills here').check();
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(second).toContainText('Boris Ivanov');
+  await expect(second).toContainText('Default for deliveries');
+  await first.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await first.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).dblclick();
+  await expect(toast(page, 'The address is deleted.')).toBeVisible();
+  await expect(shop.main.getByRole('article')).toHaveCount(1);
+
+  const { rows } = await database.pool.query(
+    `insert into addresses (customer_id, name, email, phone, country_id, address, type)
+     select $1, 'Boris', 'b@shop.example', '0888', id, 'Secret street 9', 'home' from countries where code = 'MT' returning id`,
+    [stranger.id],
+  );
+  await page.goto(`/p/profile/addresses/${rows[0].id}`);
+  await shop.seeHeading('Page not found');
+  await expect(page.getByText('Secret street 9')).toHaveCount(0);
+});
