@@ -6,6 +6,7 @@ import { type Config, packageRoot } from './config';
 import { requireWritable } from './data-folder';
 import { type OpenDatabase, openSql, type Sql } from './db/open';
 import { products } from './db/schema';
+import { createHousekeeper } from './housekeeping/housekeeper';
 import { listen, stopListening } from './listen';
 import { createLog } from './log';
 import { createPostman, type Postman } from './mail/postman';
@@ -45,12 +46,14 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const { postman, courier, ...deps } = await appDeps(config, database);
     answer = createApp({ ...deps, postman, courier }).fetch;
     postman.wake();
+    const housekeeper = createHousekeeper(deps);
     courier.wake();
     return {
       url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
       close: async () => {
         await stopListening(server);
         await postman.close();
+        await housekeeper.close();
         await courier.close();
         await database.close();
       },

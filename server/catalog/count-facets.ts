@@ -94,20 +94,24 @@ function categoryCounts(lang: Lang): SQL {
     ) counted`;
 }
 
-/** Choices have no ids across products: "Colour: red" is the same choice wherever it is written so. */
+/**
+ * Choices have no ids across products: "Colour: red" is the same choice wherever it is written so. Its key is its English
+ * name, so that an address with it means the same in both languages.
+ */
 function choiceCounts(lang: Lang): SQL {
   return raw`
     select json_agg(json_build_object('name', variant, 'items', items) order by products desc, variant) from (
-      select variant, sum(n) as products,
-        json_agg(json_build_object('name', item, 'count', n) order by position, item) as items
+      select min(variant) as variant, sum(n) as products,
+        json_agg(json_build_object('key', key, 'name', item, 'count', n) order by position, item) as items
       from (
-        select ${textIn(variants.name, lang)} as variant, ${textIn(variantItems.name, lang)} as item,
+        select ${textIn(variants.name, 'en')} as variant_key, ${textIn(variantItems.name, 'en')} as key,
+          min(${textIn(variants.name, lang)}) as variant, min(${textIn(variantItems.name, lang)}) as item,
           min(${variantItems.position}) as position, count(distinct fitting.id)::int as n
         from fitting
         join ${variants} on ${variants.productId} = fitting.id
         join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
         where ${fits('choice')} group by 1, 2
-      ) choices group by variant
+      ) choices group by variant_key
     ) counted`;
 }
 

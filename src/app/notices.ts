@@ -52,6 +52,14 @@ export function showNotice(notice: Notice): void {
   });
 }
 
+/** Says that what is shown may be out of date, and offers to read it anew. */
+export function showOutdated(onRetry: () => void): void {
+  toast.warning(i18n._(msg`This page could not be read anew. What you see may be out of date.`), {
+    id: 'page.outdated',
+    action: { label: i18n._(msg`Try again`), onClick: onRetry },
+  });
+}
+
 function descriptionOf({ id, about, limited = [] }: Notice): string | undefined {
   const detail = details[id];
   if (detail) return i18n._(detail);

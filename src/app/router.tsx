@@ -5,6 +5,8 @@ import { isDoor } from '../features/session/return-path';
 import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
 import { followShopper } from './follow-shopper';
+import { keepContent } from './keep-content';
+import { showOutdated } from './notices';
 import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
@@ -44,6 +46,13 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returns.focusLink()) return;
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
+  });
+  keepContent(router, {
+    shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
+    onKept: (error) => {
+      reportFailure(error);
+      showOutdated(() => void router.invalidate());
+    },
   });
   followPages(router);
   followSession(router);

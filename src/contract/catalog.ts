@@ -100,7 +100,8 @@ const FacetEntry = record({ id, slug: text, name: text, count: num });
 export const Facets = record({
   brands: list(FacetEntry),
   categories: list(FacetEntry),
-  variants: list(record({ name: text, items: list(record({ name: text, count: num })) })),
+  /** Ours: `key`, the same in every language; where there is none, the name is sent back. */
+  variants: list(record({ name: text, items: list(record({ key: maybe(text, ''), name: text, count: num })) })),
   price: maybe(record({ min: money, max: money }), null),
   ratings: list(record({ rating: num, count: num })),
   on_sale: maybe(num, null),

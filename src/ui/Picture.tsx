@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from './cx';
 
 export interface PictureProps {
@@ -30,6 +30,15 @@ export function Picture({
   imgClassName,
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  // Another address is another try, also where it leads back to this one.
+  if (brokenSrc !== null && src !== brokenSrc) setBrokenSrc(null);
+  // So is a network that has come back.
+  useEffect(() => {
+    if (brokenSrc === null) return;
+    const tryAgain = () => setBrokenSrc(null);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [brokenSrc]);
   const isMissing = !src || src === brokenSrc;
   return (
     <div className={cx('relative overflow-hidden bg-wash', className)} style={{ aspectRatio: ratio }}>

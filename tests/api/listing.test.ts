@@ -349,6 +349,15 @@ describe('facets', () => {
     const item = items?.find(({ name }) => /\p{Script=Cyrillic}/u.test(name));
     const found = await shop.read<Answer>(`/api/product?variantItems[]=${encode(item?.name ?? '')}`, bulgarian);
     expect(Number(found.products.total)).toBeGreaterThanOrEqual(Number(item?.count));
+    // Its key is the same in both languages.
+    const keysIn = async (init?: RequestInit) =>
+      (await shop.read<Answer>('/api/product?facets=1', init)).facets?.variants
+        ?.flatMap((variant) => variant.items ?? [])
+        .map(({ key, count }) => `${key} ${count}`)
+        .sort();
+    expect(await keysIn(bulgarian)).toEqual(await keysIn());
+    const byKey = await shop.read<Answer>(`/api/product?variantItems[]=${encode(item?.key ?? '')}`, bulgarian);
+    expect(byKey.products.total).toBe(found.products.total);
   });
 
   test('come only when they are asked for', async () => {

@@ -57,7 +57,7 @@ ownShopTest(
     const text = `<h4>Терминал</h4><script>window.wasRun = true</script>
       <p onclick="window.wasRun = true">${'дълга'.repeat(80)}</p><p><a href="javascript:window.wasRun = true">виж</a></p>
       <img src="media/no-such-picture.jpg" alt="Картина" width="2000" height="100">
-      <p><a href="/p/faq">въпроси</a> <a href="/media/size-chart.jpg">таблица</a> <a href="#down">надолу</a></p>
+      <p><a href="/p/faq">въпроси</a> <a href="/media/size-chart.jpg">таблица</a> <a href="/robots.txt">правила</a> <a href="#down">надолу</a></p>
       <pre>${'код'.repeat(80)}</pre>
       <table><caption>Размери</caption><tr>${'<td>колона&nbsp;с&nbsp;думи</td>'.repeat(12)}</tr></table>`;
     await database.pool.query('insert into pages (slug, name, description) values ($1, $2, $3)', [
@@ -89,5 +89,9 @@ ownShopTest(
     const toFile = page.waitForRequest((sent) => sent.isNavigationRequest() && sent.url().endsWith('/size-chart.jpg'));
     await shop.main.getByRole('link', { name: 'таблица' }).click();
     await toFile;
+    await shop.open('/written');
+    const toText = page.waitForRequest((sent) => sent.isNavigationRequest() && sent.url().endsWith('/robots.txt'));
+    await shop.main.getByRole('link', { name: 'правила' }).click();
+    await toText;
   },
 );

@@ -83,3 +83,20 @@ test('[R4] what is typed is shown as it was typed, and is no markup', async ({ p
   await page.goto(`/p/products?q=${encodeURIComponent('<script>alert(1)</script> & <b>tea</b>')}`);
   await shop.seeHeading('Results for “<script>alert(1)</script> & <b>tea</b>”');
 });
+
+test('[R1] a page that can’t be read anew stays, and says so with another try', async ({ page, shop }) => {
+  await shop.open('/');
+  const title = await shop.heading.textContent();
+  await shop.followFooterLink('/p/faq');
+  await page.route('**/api', (route) => route.abort());
+  await page.goBack();
+  const toast = page.getByRole('listitem').filter({ hasText: 'could not be read anew' });
+  await expect(toast).toBeVisible();
+  await shop.seeHeading(title ?? '');
+  await page.unroute('**/api');
+  const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api');
+  await toast.getByRole('button', { name: 'Try again' }).click();
+  expect((await again).ok()).toBe(true);
+  await expect(toast).toHaveCount(0);
+  await shop.seeHeading(title ?? '');
+});

@@ -212,6 +212,12 @@ test('[G11] what has no picture, or a broken one, shows the placeholder; a relat
   await shop.open(path);
   expect(new URL((await asked).url()).pathname).toBe('/uploads/gone.jpg');
   await seePlaceholder();
+  // Whoever was without a network for a while has the pictures when it is back.
+  await page.route('**/uploads/gone.jpg', (route) => route.fulfill({ path: 'src/public/favicon.svg' }));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(first).toHaveAttribute('src', /gone\.jpg/);
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('[R5] all reviews are counted by their stars, read on to the last, and found by their stars', async ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category, ProductListAnswer } from '../../src/contract/catalog';
 import { findPlace, linksBelow, placeOf, treeAt, wayTo } from '../../src/features/catalog/category-place';
-import { brandChoices, ratingChoices, variantChoices } from '../../src/features/catalog/filter-choices';
+import { brandChoices, chosenItems, ratingChoices, variantChoices } from '../../src/features/catalog/filter-choices';
 import {
   activeFilters,
   priceRange,
@@ -198,6 +198,16 @@ describe('what a listing can be filtered by', () => {
       ['Svetla', null],
     ]);
     expect(variantChoices(answer(null))).toEqual([{ name: 'Size', choices: [{ value: 'M', name: 'M', count: null }] }]);
+  });
+
+  test('are variants by keys that mean the same in every language, and by the names that older addresses have', () => {
+    const bulgarian = answer({ variants: [{ name: 'Цвят', items: [{ key: 'Red', name: 'Червен', count: 3 }] }] });
+    expect(variantChoices(bulgarian)).toEqual([
+      { name: 'Цвят', choices: [{ value: 'Red', name: 'Червен', count: 3 }] },
+    ]);
+    expect(chosenItems(bulgarian, ['Red', 'Oak'])).toEqual(['Red', 'Oak']);
+    expect(chosenItems(bulgarian, ['Червен'])).toEqual(['Red']);
+    expect(chosenItems(bulgarian)).toEqual([]);
   });
 
   test('are ratings, counted where the shop counts', () => {

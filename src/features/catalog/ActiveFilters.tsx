@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '../../ui/Chip';
 import { usePrice } from '../use-price';
 import { findPlace, wayTo } from './category-place';
-import { brandChoices, type FilterOptions } from './filter-choices';
+import { brandChoices, type FilterOptions, variantChoices } from './filter-choices';
 import { type ActiveFilter, activeFilters, type ListingOf, type ListingSearch, unfiltered } from './listing-search';
 import { useCategories } from './use-categories';
 import type { ChangeListing } from './use-change-listing';
@@ -65,8 +65,10 @@ function useFilterName(options: FilterOptions | null, search: ListingSearch): (f
         const brands = options ? brandChoices(options, [filter.value]) : [];
         return brands.find(({ value }) => value === filter.value)?.name ?? filter.value;
       }
-      case 'variant':
-        return filter.value;
+      case 'variant': {
+        const items = options ? variantChoices(options).flatMap(({ choices }) => choices) : [];
+        return items.find(({ value }) => value === filter.value)?.name ?? filter.value;
+      }
       case 'rating': {
         const { stars } = filter;
         return t`${plural(stars, { one: '# star and more', other: '# stars and more' })}`;

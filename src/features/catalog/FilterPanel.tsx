@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CategoryFilter } from './CategoryFilter';
 import { CheckFilter } from './CheckFilter';
 import { FilterGroup } from './FilterGroup';
-import { brandChoices, type FilterOptions, ratingChoices, variantChoices } from './filter-choices';
+import { brandChoices, chosenItems, type FilterOptions, ratingChoices, variantChoices } from './filter-choices';
 import { type ListingOf, type ListingSearch, toggled } from './listing-search';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
@@ -23,6 +23,7 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
   const { t } = useLingui();
   const { facets } = options;
   const brands = brandChoices(options, search.brand ?? []);
+  const items = chosenItems(options, search.variant);
   return (
     <div className="border-hairline border-t">
       <CategoryFilter counts={facets?.categories ?? null} search={search} />
@@ -60,11 +61,11 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
         />
       </FilterGroup>
       {variantChoices(options).map(({ name, choices }) => (
-        <FilterGroup key={name} name={name} open={choices.some(({ value }) => search.variant?.includes(value))}>
+        <FilterGroup key={name} name={name} open={choices.some(({ value }) => items.includes(value))}>
           <CheckFilter
             choices={choices}
-            chosen={search.variant ?? []}
-            onToggle={(item) => onChange({ ...search, variant: toggled(search.variant, item) })}
+            chosen={items}
+            onToggle={(item) => onChange({ ...search, variant: toggled(items, item) })}
           />
         </FilterGroup>
       ))}

@@ -32,12 +32,18 @@ export function variantChoices({ activeVariants = [], facets }: FilterOptions): 
   if (facets)
     return facets.variants.map(({ name, items }) => ({
       name,
-      choices: items.map((item) => ({ value: item.name, name: item.name, count: item.count })),
+      choices: items.map(({ key, name, count }) => ({ value: key || name, name, count })),
     }));
   return activeVariants.map(({ name, active_variant_items: items }) => ({
     name,
     choices: items.map((item) => ({ value: item.name, name: item.name, count: null })),
   }));
+}
+
+/** The chosen items of variants as their choices have them; addresses of an earlier day name them in the reader's language. */
+export function chosenItems(options: FilterOptions, chosen: string[] = []): string[] {
+  const all = variantChoices(options).flatMap(({ choices }) => choices);
+  return chosen.map((item) => all.find(({ value, name }) => value === item || name === item)?.value ?? item);
 }
 
 /** Ratings to filter by: at least so many stars. */

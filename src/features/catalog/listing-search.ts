@@ -9,7 +9,7 @@ export interface ListingSearch {
   child_category?: string | undefined;
   /** Slugs. */
   brand?: string[] | undefined;
-  /** Names of variant items. */
+  /** Keys of variant items, or their names where the shop has no keys. */
   variant?: string[] | undefined;
   q?: string | undefined;
   min?: number | undefined;

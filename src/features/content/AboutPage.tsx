@@ -15,7 +15,7 @@ export function AboutPage({ about: { aboutUs, services, testimonials } }: { abou
   return (
     <>
       <PageHead title={title} description={aboutUs?.description} image={aboutUs?.banner_image} />
-      <div className="page-width grid items-center gap-x-16 gap-y-8 py-10 desktop:grid-cols-2 desktop:py-16">
+      <div className="page-width grid items-center gap-x-8 gap-y-8 py-10 tablet:grid-cols-2 desktop:gap-x-16 desktop:py-16">
         <h1 className="text-3xl">{title}</h1>
         {aboutUs?.banner_image && (
           <ShopImage
@@ -24,18 +24,18 @@ export function AboutPage({ about: { aboutUs, services, testimonials } }: { abou
             ratio="3 / 2"
             sizes={halfWidth}
             priority
-            className="rounded-lg desktop:col-start-2"
+            className="rounded-lg tablet:col-start-2"
           />
         )}
       </div>
-      <div className="page-width grid items-start gap-x-16 gap-y-10 desktop:grid-cols-2">
+      <div className="page-width grid items-start gap-x-8 gap-y-10 tablet:grid-cols-2 desktop:gap-x-16">
         {aboutUs?.image_two && (
           <ShopImage
             path={aboutUs.image_two}
             alt=""
             ratio="3 / 2"
             sizes={halfWidth}
-            className="rounded-lg desktop:order-first"
+            className="rounded-lg tablet:order-first"
           />
         )}
         {aboutUs?.description ? <SafeHtml html={aboutUs.description} /> : <NothingWritten />}

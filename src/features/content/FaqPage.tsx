@@ -61,7 +61,7 @@ function Question({ id, question, answer }: FaqAnswer['faqs'][number]) {
 
 function AskUs() {
   return (
-    <p className="mt-4 max-w-xs text-muted">
+    <p className="mt-4 text-muted desktop:max-w-xs">
       <Trans>
         Something else?{' '}
         <Link to="/p/contact" className="text-accent underline underline-offset-4">

@@ -182,7 +182,7 @@ const facets = maybe(
   record({
     brands: list(facetEntry),
     categories: list(facetEntry),
-    variants: list(record({ name: text, items: list(record({ name: text, count: num })) })),
+    variants: list(record({ name: text, items: list(record({ key: maybe(text, ''), name: text, count: num })) })),
     price: maybe(record({ min: money, max: money }), null),
     ratings: list(record({ rating: num, count: num })),
     on_sale: maybe(num, null),
