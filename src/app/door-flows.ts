@@ -8,6 +8,7 @@ import type { VerificationActor } from '../features/session/use-verification';
 import type { Actors, Running } from './actors';
 import type { Forms } from './forms';
 import { showNotice } from './notices';
+import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
 import { type CodePurpose, codeRests, openVerification } from './verifications';
 
@@ -48,6 +49,12 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
     const { context } = await waitFor(session, (state) => !state.matches('signingIn'));
     if (!context.user) go('/p/login', { email: credentials.email });
   };
+
+  /** Who is a customer has nothing to correct there. */
+  const forgetCorrigible = () =>
+    forms.open('signup').then((form) => {
+      for (const name of corrigible) form.send({ type: 'field.changed', name, value: '' });
+    }, reportFailure);
 
   const awaitCode = (credentials: Credentials) => {
     held = credentials;
@@ -104,6 +111,7 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
         ...running,
       });
       verification.on('verified', ({ credentials: kept }) => {
+        void forgetCorrigible();
         if (kept) return void signIn(kept);
         showNotice({ id: 'account.confirmed', tone: 'success', code: '', text: '' });
         go('/p/login', { email });

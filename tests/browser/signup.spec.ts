@@ -85,6 +85,7 @@ test('[A2] [H6] [R14] [C6] registered from the drawer, confirmed by the mailed c
   await shop.seeCartCount(1);
   await expect(new Door(page).menu).toHaveAccessibleName('Account of Ana Petrova');
   expect(await lettersTo(database, ana.email)).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('draft.signup'))).not.toContain('Ana');
   // Whoever is in has no business at the doors, and nobody goes back to them.
   for (const door of [
     '/p/login',
