@@ -9,8 +9,8 @@ export type CartAnswer = InferInput<typeof Cart> & {
 };
 
 /** A shop with goods made for carts, and what a guest's browser does with them. Each `newDevice` is another guest. */
-export async function openCartShop() {
-  const shop = await openShop();
+export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
+  const shop = await openShop(options);
   let devices = 0;
   const guest = { device: 'device-0-abc' };
 

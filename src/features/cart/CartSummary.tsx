@@ -37,7 +37,7 @@ export function CartSummary({ lines }: { lines: ShownLine[] }) {
         <span className="font-semibold">
           <Trans>Total</Trans>
         </span>
-        <span className={cx('font-semibold text-xl transition-colors', isUpdating && 'text-muted')}>
+        <span className={cx('font-semibold text-xl transition-colors', (isUpdating || isWaiting) && 'text-muted')}>
           {price(total)}
         </span>
       </p>
