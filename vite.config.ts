@@ -2,9 +2,24 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
+
+const worker = 'service-worker';
+
+/** In development the service worker stands at the same address as it does once it is built. */
+const serveWorker: Plugin = {
+  name: 'serve-worker',
+  apply: 'serve',
+  configureServer: (server) => {
+    server.middlewares.use(`/${worker}.js`, async (_, response) => {
+      const built = await server.transformRequest(`/src/worker/${worker}.ts`);
+      response.setHeader('Content-Type', 'text/javascript').end(built?.code);
+    });
+  },
+};
 
 // The router's plugin must see the routes before React's compiles them.
 /** What the app's code needs, in whatever it is built for. */
@@ -20,6 +35,7 @@ export const appPlugins = () => [
   react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
   lingui({ failOnMissing: true }),
   tailwindcss(),
+  serveWorker,
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -31,6 +47,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: isSsrBuild ? 'node20' : 'es2022',
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: { index: 'index.html', [worker]: `src/worker/${worker}.ts` },
+          // A service worker is known by its address, and serves what lies beside and below it.
+          output: { entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js') },
+        },
     // Maps of the app stay out of what is served; the server's make its stack traces readable.
     sourcemap: isSsrBuild ?? false,
   },

@@ -38,6 +38,7 @@ import { Route as PPasswordCodeRouteImport } from './routes/p/password/code';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
 import { Route as PProfileEditRouteImport } from './routes/p/profile/edit';
+import { Route as PProfileNotificationsRouteImport } from './routes/p/profile/notifications';
 import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
@@ -197,6 +198,11 @@ const PProfileEditRoute = PProfileEditRouteImport.update({
   path: '/edit',
   getParentRoute: () => PProfileRouteRoute,
 } as any);
+const PProfileNotificationsRoute = PProfileNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => PProfileRouteRoute,
+} as any);
 const PProfileWalletRoute = PProfileWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
+  '/p/profile/notifications': typeof PProfileNotificationsRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
@@ -329,6 +336,7 @@ export interface FileRoutesByTo {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
+  '/p/profile/notifications': typeof PProfileNotificationsRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
+  '/p/profile/notifications': typeof PProfileNotificationsRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
   '/p/profile/wishlist': typeof PProfileWishlistRoute;
   '/p/signup/code': typeof PSignupCodeRoute;
@@ -420,6 +429,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/password/code'
     | '/p/profile/edit'
+    | '/p/profile/notifications'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/signup/code'
@@ -462,6 +472,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/password/code'
     | '/p/profile/edit'
+    | '/p/profile/notifications'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/signup/code'
@@ -506,6 +517,7 @@ export interface FileRouteTypes {
     | '/p/flash-sale/$id'
     | '/p/password/code'
     | '/p/profile/edit'
+    | '/p/profile/notifications'
     | '/p/profile/wallet'
     | '/p/profile/wishlist'
     | '/p/signup/code'
@@ -765,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileEditRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/notifications': {
+      id: '/p/profile/notifications';
+      path: '/notifications';
+      fullPath: '/p/profile/notifications';
+      preLoaderRoute: typeof PProfileNotificationsRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
     '/p/profile/wallet': {
       id: '/p/profile/wallet';
       path: '/wallet';
@@ -873,6 +892,7 @@ const POffersRouteRouteWithChildren = POffersRouteRoute._addFileChildren(
 
 interface PProfileRouteRouteChildren {
   PProfileEditRoute: typeof PProfileEditRoute;
+  PProfileNotificationsRoute: typeof PProfileNotificationsRoute;
   PProfileWalletRoute: typeof PProfileWalletRoute;
   PProfileWishlistRoute: typeof PProfileWishlistRoute;
   PProfileIndexRoute: typeof PProfileIndexRoute;
@@ -888,6 +908,7 @@ interface PProfileRouteRouteChildren {
 
 const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileEditRoute: PProfileEditRoute,
+  PProfileNotificationsRoute: PProfileNotificationsRoute,
   PProfileWalletRoute: PProfileWalletRoute,
   PProfileWishlistRoute: PProfileWishlistRoute,
   PProfileIndexRoute: PProfileIndexRoute,

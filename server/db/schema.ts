@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { orderEventKinds, partStatuses, paymentStates, REASONS } from '../../src/contract/orders';
+import type { PushNotice } from '../../src/contract/push';
 
 /** A text in the shop's languages. A missing language falls back to the other one. */
 export type Localized = { en?: string; bg?: string };
@@ -782,17 +783,6 @@ export const mails = pgTable(
   (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],
 );
 
-/** What a device is told, in its reader's language. */
-export type Notice = {
-  title: string;
-  body: string;
-  /** The page that it leads to. */
-  path: string;
-  /** What takes the place of an earlier one of the same tag. */
-  tag: string;
-  lang: 'en' | 'bg';
-};
-
 /** Notices to devices, those that wait to be sent among them; gone with the subscription. */
 export const pushes = pgTable(
   'pushes',
@@ -803,7 +793,7 @@ export const pushes = pgTable(
       .references(() => pushSubscriptions.session, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** Names what happened, such as `sent:12`, so that a device hears of it once. */
     event: text().notNull(),
-    notice: jsonb().$type<Notice>().notNull(),
+    notice: jsonb().$type<PushNotice>().notNull(),
     ...delivery(),
   },
   (t) => [

@@ -92,6 +92,7 @@ export const pageHeads = {
   '/p/profile/reviews': personal('Reviews'),
   '/p/profile/reviews/new/$product': personal('Write a review'),
   '/p/profile/wallet': personal('Wallet'),
+  '/p/profile/notifications': personal('Notifications'),
   // A page of the shop's own, an affiliate, a boutique, in this order (REQUIREMENTS R3).
   '/$slug': async ({ sql, slug, lang }) =>
     (await readPageHead(sql, slug, lang)) ??

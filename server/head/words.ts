@@ -27,6 +27,7 @@ export const inBulgarian = {
   'My account': 'Моят профил',
   'My orders': 'Моите поръчки',
   'My wishlist': 'Любими',
+  Notifications: 'Известия',
   Order: 'Поръчка',
   Invoice: 'Фактура',
   'New address': 'Нов адрес',

@@ -1,13 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { PushNotice } from '../../src/contract/push';
 import type { Sql } from '../db/open';
-import { accessTokens, type Notice, pushes, pushSubscriptions } from '../db/schema';
+import { accessTokens, pushes, pushSubscriptions } from '../db/schema';
 import type { Lang } from '../language';
 
 type NewNotice = {
   customerId: number;
   /** Names what happened, so that each device hears of it once. */
   event: string;
-  write: (lang: Lang) => Omit<Notice, 'lang'>;
+  write: (lang: Lang) => Omit<PushNotice, 'lang'>;
   now: Date;
 };
 

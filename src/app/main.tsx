@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
 import { ActorsProvider } from '../features/use-actors';
 import { createActivity, createActors } from './actors';
 import { createApi } from './api';
@@ -15,6 +16,7 @@ import { createHttp } from './http';
 import { activateLanguage } from './i18n';
 import { inspection } from './inspector';
 import { createProductLists } from './product-lists';
+import { createPush } from './push';
 import { createReferrals } from './referrals';
 import { reportFailure } from './report-failure';
 import { createReturns } from './returns';
@@ -54,6 +56,15 @@ const referrals = createReferrals(history);
 const actors = createActors({
   effects: createEffects(api, clock, referrals.tokenOf),
   activity,
+  lang,
+  ...running,
+});
+const push = createPush({
+  http,
+  readKey: async () => {
+    const { context } = await waitFor(actors.settings, (settings) => !settings.matches('loading'));
+    return context.settings?.setting.push_key ?? '';
+  },
   lang,
   ...running,
 });
@@ -102,6 +113,7 @@ const router = createAppRouter({
     forms,
     door,
     fetchRunningSales: createRunningSales(api),
+    openPush: push.open,
   },
   returns,
 });
@@ -121,7 +133,10 @@ translation.then(
         </I18nProvider>
       </StrictMode>,
     );
-    whenIdle(() => loadAllPages(router));
+    whenIdle(() => {
+      void loadAllPages(router);
+      if (readToken() !== null) push.renew().catch(reportFailure);
+    });
   },
   (error: unknown) => {
     reportFailure(error);

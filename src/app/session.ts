@@ -9,6 +9,7 @@ import type { CartMerge } from '../contract/account';
 import { ApiFailure } from '../contract/errors';
 import type { Api } from './api';
 import { currentUser } from './current-user';
+import { readDeviceToken } from './device-token';
 import { reportFailure } from './report-failure';
 import { deviceId } from './storage';
 
@@ -27,7 +28,7 @@ export function createSession(
           return [];
         });
         // The guest's cart comes along; a browser without push tokens sends an empty one (REQUIREMENTS G14).
-        const body = { ...typed, device_token: '', device_id: await deviceId() };
+        const body = { ...typed, device_token: await readDeviceToken(), device_id: await deviceId() };
         const { access_token, user, merge } = await api.logIn(body, signal);
         const { id, name } = user;
         currentUser.keep({ access_token, user: { id, name } }, isRemembered);

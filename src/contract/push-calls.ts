@@ -8,7 +8,7 @@ export const keepPushSubscription = defineCall({
   method: 'POST',
   path: '/api/user/push-subscription',
   auth: 'user',
-  retry: true,
+  retry: false,
   body: PushSubscriptionBody,
   answer: MessageAnswer,
 });
@@ -19,6 +19,6 @@ export const dropPushSubscription = defineCall({
   method: 'DELETE',
   path: '/api/user/push-subscription',
   auth: 'user',
-  retry: true,
+  retry: false,
   answer: MessageAnswer,
 });

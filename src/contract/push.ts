@@ -3,3 +3,14 @@ import * as v from 'valibot';
 /** X17. The token is what `JSON.stringify` makes of the browser's PushSubscription: the same that goes with E1. */
 export const PushSubscriptionBody = v.object({ device_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
 export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
+
+/** What is sent to a device, in its reader's language. */
+export interface PushNotice {
+  title: string;
+  body: string;
+  /** The page that it leads to. */
+  path: string;
+  /** What takes the place of an earlier one of the same tag. */
+  tag: string;
+  lang: string;
+}

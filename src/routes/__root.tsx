@@ -7,6 +7,7 @@ import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
 import type { ProductLists } from '../app/product-lists';
+import type { Push } from '../app/push';
 import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
@@ -28,6 +29,7 @@ export interface RouterContext {
   forms: Forms;
   door: () => Promise<DoorFlows>;
   fetchRunningSales: FetchRunningSales;
+  openPush: Push['open'];
 }
 
 declare module '@tanstack/react-router' {

@@ -81,8 +81,8 @@ X12 GET /api/product none R
 X14 GET /api/flash-sales none R
 X15 GET /api/user/reviews user R
 X16 GET /api/user/unreviewed user R
-X17 POST /api/user/push-subscription user R
-X18 DELETE /api/user/push-subscription user R
+X17 POST /api/user/push-subscription user -
+X18 DELETE /api/user/push-subscription user -
 `;
 
 const ids = Object.keys(calls) as CallId[];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from './postgres';
+import { makeVapid } from './push-service';
 import { noteProcess } from './run-folder';
 
 const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
@@ -12,6 +13,7 @@ const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
 export async function startShop(folder: string, { url, mediaDir }: TestDatabase): Promise<string> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
+  const { publicKey, privateKey, subject } = makeVapid();
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -25,6 +27,9 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
     CORS_ORIGINS: '',
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: subject,
   };
   // In a process group of its own: Ctrl-C must reach the tests first, and the shop only when they have let go of it.
   const child = spawn(process.execPath, [start], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });

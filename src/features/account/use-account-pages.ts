@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useActors } from '../use-actors';
 
 /** The customer's pages in their order; `isInMenu`: the header's menu and the drawer lead there too (REQUIREMENTS H2). */
 export function useAccountPages() {
   const { t } = useLingui();
+  const { settings } = useActors();
+  const hasNotices = useSelector(settings, (s) => Boolean(s.context.settings?.setting.push_key));
   return [
     { to: '/p/profile/edit', name: t`My account`, isInMenu: true },
     { to: '/p/profile/orders', name: t`My orders`, isInMenu: true },
@@ -10,5 +14,6 @@ export function useAccountPages() {
     { to: '/p/profile/reviews', name: t`Reviews`, isInMenu: false },
     { to: '/p/profile/addresses', name: t`Addresses`, isInMenu: false },
     { to: '/p/profile/wallet', name: t`Wallet`, isInMenu: false },
+    ...(hasNotices ? [{ to: '/p/profile/notifications', name: t`Notifications`, isInMenu: false } as const] : []),
   ] as const;
 }

@@ -1,0 +1,37 @@
+import type { Http } from '../api/http';
+import type { PushActor } from '../features/push/push-actor';
+import type { Running } from './actors';
+import { toldPush } from './told-push';
+
+/** Notices on this device. Their code is loaded for whoever looks at them or has turned them on. */
+export interface Push {
+  open(): Promise<PushActor>;
+  /** Once for a visit of a customer. */
+  renew(): Promise<void>;
+}
+
+interface PushParts extends Running {
+  http: Http;
+  /** The shop's public key; '' where it sends no notices. */
+  readKey: () => Promise<string>;
+  lang: string;
+}
+
+/** Notices on this device, over this http. */
+export function createPush({ http, readKey, lang, ...running }: PushParts): Push {
+  let opened: PushActor | undefined;
+  const openDevice = async () => {
+    const [{ createPushDevice }, { pushApi }] = await Promise.all([import('./push-device'), import('../api/push')]);
+    return createPushDevice({ api: pushApi(http), readKey, lang });
+  };
+  return {
+    async open() {
+      const [{ openPush }, device] = await Promise.all([import('./push-flow'), openDevice()]);
+      opened ??= openPush(device, running);
+      return opened;
+    },
+    async renew() {
+      if (toldPush.read() !== null) await (await openDevice()).renew();
+    },
+  };
+}

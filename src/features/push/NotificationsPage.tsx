@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { PageHead } from '../PageHead';
+import { useActors } from '../use-actors';
+import { PushSwitch } from './PushSwitch';
+import type { PushActor } from './push-actor';
+
+/** What the shop may tell the customer's device. */
+export function NotificationsPage({ push }: { push: PushActor }) {
+  const { t } = useLingui();
+  const { settings } = useActors();
+  const isOffered = useSelector(settings, (s) => s.context.settings?.setting.push_key !== '');
+  return (
+    <>
+      <PageHead title={t`Notifications`} noindex />
+      <h1 className="text-2xl">
+        <Trans>Notifications</Trans>
+      </h1>
+      <p className="mt-4 max-w-xl text-muted">
+        <Trans>Know when an order is on its way, also while the shop is closed. We send nothing else.</Trans>
+      </p>
+      <div className="mt-8 max-w-xl border-hairline border-t pt-8">
+        {isOffered ? (
+          <PushSwitch push={push} />
+        ) : (
+          <p>
+            <Trans>This shop sends no notifications. Your orders say how far they have come.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

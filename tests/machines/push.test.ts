@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type PushPermission, type PushStanding, pushMachine } from '../../machines/push.machine';
+import { answers } from '../support/deferred';
+
+function openPush() {
+  const looks = answers<PushStanding>();
+  const asks = answers<PushPermission>();
+  const subscriptions = answers<void>();
+  const ends = answers<void>();
+  const failures: unknown[] = [];
+  let change = () => {};
+  const actor = createActor(
+    pushMachine.provide({
+      actors: {
+        readStanding: fromPromise(() => looks.ask()),
+        askPermission: fromPromise(() => asks.ask()),
+        subscribe: fromPromise(() => subscriptions.ask()),
+        unsubscribe: fromPromise(() => ends.ask()),
+        watchPermission: fromCallback(({ sendBack }) => {
+          change = () => sendBack({ type: 'permission.changed' });
+        }),
+      },
+    }),
+  );
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  return {
+    looks,
+    asks,
+    subscriptions,
+    ends,
+    failures,
+    change: () => change(),
+    press: (what: 'On' | 'Off') => actor.send({ type: `turn${what}.requested` }),
+    is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
+  };
+}
+
+test('nobody is asked for anything until they press, whatever the device says', async () => {
+  for (const standing of ['unsupported', 'uninstalled', 'blocked', 'off', 'on'] as const) {
+    const push = openPush();
+    await push.looks.answer(standing);
+    push.change();
+    expect(push.is(standing === 'blocked' || standing === 'off' || standing === 'on' ? 'looking' : standing)).toBe(
+      true,
+    );
+    expect([push.asks, push.subscriptions].flatMap((all) => all.questions())).toEqual([]);
+  }
+});
+
+test('what is allowed is subscribed to, once, however often it is pressed', async () => {
+  const push = openPush();
+  await push.looks.answer('off');
+  push.press('On');
+  push.press('On');
+  expect(push.asks.questions()).toHaveLength(1);
+  // The browser tells of the answer in two ways.
+  push.change();
+  await push.asks.answer('granted');
+  push.change();
+  push.press('On');
+  expect(push.subscriptions.questions()).toHaveLength(1);
+  await push.subscriptions.answer();
+  expect(push.is('on')).toBe(true);
+});
+
+test('a no is blocked, no answer leaves it as it was', async () => {
+  const push = openPush();
+  await push.looks.answer('off');
+  push.press('On');
+  await push.asks.answer('default');
+  expect(push.is({ off: 'settled' })).toBe(true);
+  push.press('On');
+  await push.asks.answer('denied');
+  expect(push.is('blocked')).toBe(true);
+  expect(push.subscriptions.questions()).toEqual([]);
+  push.change();
+  await push.looks.answer('off');
+  expect(push.is('off')).toBe(true);
+});
+
+test('what fails is as it was before, says so, and can be tried again', async () => {
+  const push = openPush();
+  await push.looks.answer('off');
+  push.press('On');
+  await push.asks.answer('granted');
+  await push.subscriptions.fail('no network');
+  expect(push.is({ off: 'failed' })).toBe(true);
+  push.press('On');
+  await push.asks.answer('granted');
+  await push.subscriptions.answer();
+  push.press('Off');
+  push.press('Off');
+  expect(push.ends.questions()).toHaveLength(1);
+  await push.ends.fail('no network');
+  expect(push.is({ on: 'failed' })).toBe(true);
+  push.press('Off');
+  await push.ends.answer();
+  expect(push.is({ off: 'settled' })).toBe(true);
+  expect(push.failures).toEqual(['no network', 'no network']);
+});
+
+test('a device that can not even be looked at can not have notices', async () => {
+  const push = openPush();
+  await push.looks.fail('odd');
+  expect(push.is('unsupported')).toBe(true);
+  expect(push.failures).toEqual(['odd']);
+});
