@@ -87,6 +87,8 @@ const accountForms = keepFirst(async () => {
     goTo: async (to) => {
       router.clearCache();
       await router.navigate({ to });
+      // The page that is left is read anew as well.
+      router.clearCache();
     },
     ...running,
   });

