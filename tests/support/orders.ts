@@ -7,6 +7,7 @@ type NewPart = {
   status?: PartStatus;
   sellerId?: number | null | undefined;
   fee?: number;
+  shopName?: string;
   lines?: Partial<typeof orderLines.$inferInsert>[];
   /** What happened, so many hours after the order was placed. */
   events?: [kind: OrderEventKind, hours: number][];
@@ -51,13 +52,20 @@ export async function addOrder(
     .returning();
   if (!order) throw new Error('An insert returned no row.');
   const added = [];
-  for (const { status = 'placed', sellerId = null, fee = 0, lines: goods = [{}], events = [] } of parts) {
+  for (const {
+    status = 'placed',
+    sellerId = null,
+    fee = 0,
+    shopName = 'Boutique',
+    lines: goods = [{}],
+    events = [],
+  } of parts) {
     const [part] = await sql
       .insert(orderParts)
       .values({
         orderId: order.id,
         sellerId,
-        shopName: 'Boutique',
+        shopName,
         shippingMethod: { en: 'Post' },
         shippingFee: fee,
         status,
