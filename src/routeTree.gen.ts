@@ -52,6 +52,7 @@ import { Route as PProfileReviewsIndexRouteImport } from './routes/p/profile/rev
 import { Route as PProfileOrdersIdIndexRouteImport } from './routes/p/profile/orders/$id.index';
 import { Route as PProfileOrdersIdInvoiceRouteImport } from './routes/p/profile/orders/$id.invoice';
 import { Route as PProfileReviewsNewProductRouteImport } from './routes/p/profile/reviews/new.$product';
+import { Route as PProfileOrdersIdReturnLineRouteImport } from './routes/p/profile/orders/$id.return.$line';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -269,6 +270,12 @@ const PProfileReviewsNewProductRoute =
     path: '/reviews/new/$product',
     getParentRoute: () => PProfileRouteRoute,
   } as any);
+const PProfileOrdersIdReturnLineRoute =
+  PProfileOrdersIdReturnLineRouteImport.update({
+    id: '/orders/$id/return/$line',
+    path: '/orders/$id/return/$line',
+    getParentRoute: () => PProfileRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
+  '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -357,6 +365,7 @@ export interface FileRoutesByTo {
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id': typeof PProfileOrdersIdIndexRoute;
+  '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -403,6 +412,7 @@ export interface FileRoutesById {
   '/p/profile/orders/$id/invoice': typeof PProfileOrdersIdInvoiceRoute;
   '/p/profile/reviews/new/$product': typeof PProfileReviewsNewProductRoute;
   '/p/profile/orders/$id/': typeof PProfileOrdersIdIndexRoute;
+  '/p/profile/orders/$id/return/$line': typeof PProfileOrdersIdReturnLineRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -449,7 +459,8 @@ export interface FileRouteTypes {
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
     | '/p/profile/reviews/new/$product'
-    | '/p/profile/orders/$id/';
+    | '/p/profile/orders/$id/'
+    | '/p/profile/orders/$id/return/$line';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -492,7 +503,8 @@ export interface FileRouteTypes {
     | '/p/profile/reviews'
     | '/p/profile/orders/$id/invoice'
     | '/p/profile/reviews/new/$product'
-    | '/p/profile/orders/$id';
+    | '/p/profile/orders/$id'
+    | '/p/profile/orders/$id/return/$line';
   id:
     | '__root__'
     | '/'
@@ -537,7 +549,8 @@ export interface FileRouteTypes {
     | '/p/profile/reviews/'
     | '/p/profile/orders/$id/invoice'
     | '/p/profile/reviews/new/$product'
-    | '/p/profile/orders/$id/';
+    | '/p/profile/orders/$id/'
+    | '/p/profile/orders/$id/return/$line';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -875,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PProfileReviewsNewProductRouteImport;
       parentRoute: typeof PProfileRouteRoute;
     };
+    '/p/profile/orders/$id/return/$line': {
+      id: '/p/profile/orders/$id/return/$line';
+      path: '/orders/$id/return/$line';
+      fullPath: '/p/profile/orders/$id/return/$line';
+      preLoaderRoute: typeof PProfileOrdersIdReturnLineRouteImport;
+      parentRoute: typeof PProfileRouteRoute;
+    };
   }
 }
 
@@ -904,6 +924,7 @@ interface PProfileRouteRouteChildren {
   PProfileOrdersIdInvoiceRoute: typeof PProfileOrdersIdInvoiceRoute;
   PProfileReviewsNewProductRoute: typeof PProfileReviewsNewProductRoute;
   PProfileOrdersIdIndexRoute: typeof PProfileOrdersIdIndexRoute;
+  PProfileOrdersIdReturnLineRoute: typeof PProfileOrdersIdReturnLineRoute;
 }
 
 const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
@@ -920,6 +941,7 @@ const PProfileRouteRouteChildren: PProfileRouteRouteChildren = {
   PProfileOrdersIdInvoiceRoute: PProfileOrdersIdInvoiceRoute,
   PProfileReviewsNewProductRoute: PProfileReviewsNewProductRoute,
   PProfileOrdersIdIndexRoute: PProfileOrdersIdIndexRoute,
+  PProfileOrdersIdReturnLineRoute: PProfileOrdersIdReturnLineRoute,
 };
 
 const PProfileRouteRouteWithChildren = PProfileRouteRoute._addFileChildren(

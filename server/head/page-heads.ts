@@ -84,6 +84,7 @@ export const pageHeads = {
   '/p/profile/orders': personal('My orders'),
   '/p/profile/orders/$id': personal('Order'),
   '/p/profile/orders/$id/invoice': personal('Invoice'),
+  '/p/profile/orders/$id/return/$line': personal('Return an item'),
   '/p/profile/edit': personal('My account'),
   '/p/profile/addresses': personal('Addresses'),
   '/p/profile/addresses/new': personal('New address'),

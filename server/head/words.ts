@@ -38,6 +38,7 @@ export const inBulgarian = {
   'Page not found': 'Страницата не е намерена',
   'Privacy policy': 'Политика за поверителност',
   'Questions and answers': 'Въпроси и отговори',
+  'Return an item': 'Връщане на артикул',
   Reviews: 'Отзиви',
   'Sell what you make on Pazar: apply for a boutique of your own, and we answer within two working days.':
     'Продавайте изделията си в Пазар: кандидатствайте за собствен бутик и ще отговорим до два работни дни.',

@@ -24,7 +24,7 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
   });
   if (!index) return routes;
   const answer = answerPages(deps, pageTemplate(index.content.toString()));
-  for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replace('$', ':'), answer(read));
+  for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read));
   return routes.get(
     '/*',
     answer(() => null),

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { OrderProduct } from '../../contract/orders';
+import { LineSequel } from '../returns/LineSequel';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
 /** One line of an order, as it was bought. */
-export function OrderLine({ line }: { line: OrderProduct }) {
+export function OrderLine({ line, order }: ComponentProps<typeof LineSequel>) {
   const { t } = useLingui();
   const price = usePrice();
   const unit = price(line.unit_price ?? 0);
@@ -41,6 +43,7 @@ export function OrderLine({ line }: { line: OrderProduct }) {
             <Trans>Has left the shop since.</Trans>
           </p>
         )}
+        <LineSequel line={line} order={order} />
       </div>
     </li>
   );

@@ -37,7 +37,7 @@ export function OrderPage({ order, reorder }: { order: Order; reorder: ReorderAc
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
           {parts.map((part) => (
-            <OrderPart key={part.key} part={part} number={number} />
+            <OrderPart key={part.key} part={part} order={order} />
           ))}
         </div>
         <div className="flex flex-col gap-8">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { usePrice } from '../use-price';
 import { OrderLine } from './OrderLine';
@@ -9,7 +10,7 @@ import type { PartOfOrder } from './order-parts';
 import { toneOf, useEventWords } from './use-order-words';
 
 /** What one boutique sends: its goods, how they come, and how far they have come. */
-export function OrderPart({ part, number }: { part: PartOfOrder; number: string }) {
+export function OrderPart({ part, order }: { part: PartOfOrder; order: Pick<Order, 'order_id' | 'order_status'> }) {
   const words = useEventWords();
   const headingId = useId();
   return (
@@ -22,14 +23,14 @@ export function OrderPart({ part, number }: { part: PartOfOrder; number: string 
       </div>
       <ul className="divide-y divide-hairline">
         {part.lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
+          <OrderLine key={line.id} line={line} order={order} />
         ))}
       </ul>
       <div className="grid gap-x-10 gap-y-6 rounded-md border border-hairline p-4 tablet:grid-cols-2 tablet:p-5">
         <OrderTimeline part={part} />
         <div className="flex flex-col gap-4 text-sm">
           <Delivery part={part} />
-          <Contact part={part} number={number} />
+          <Contact part={part} number={order.order_id} />
         </div>
       </div>
     </section>

@@ -8,14 +8,18 @@ interface BoughtProductProps {
   /** As it was bought, where that is known. */
   image?: string | null | undefined;
   name: ReactNode;
+  /** 'h2' where no heading stands between it and the page's own. */
+  heading?: 'h2' | 'h3' | undefined;
   /** What stands below the name. */
   children: ReactNode;
+  /** What can be done about it: below on narrow screens, at the end of the line on others. */
+  action?: ReactNode;
 }
 
 /** Something that was bought: its picture, its name, and what is said of it. */
-export function BoughtProduct({ product, image, name, children }: BoughtProductProps) {
+export function BoughtProduct({ product, image, name, heading: Heading = 'h3', children, action }: BoughtProductProps) {
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 tablet:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
       <ShopImage
         path={image ?? product?.thumb_image ?? null}
         alt=""
@@ -24,7 +28,7 @@ export function BoughtProduct({ product, image, name, children }: BoughtProductP
         className="rounded-sm"
       />
       <div className="min-w-0">
-        <h3 className="wrap-anywhere font-medium tracking-normal">
+        <Heading className="wrap-anywhere font-medium tracking-normal">
           {product ? (
             <Link to="/p/products/details/$slug" params={{ slug: product.slug }} className="link">
               {name}
@@ -32,9 +36,12 @@ export function BoughtProduct({ product, image, name, children }: BoughtProductP
           ) : (
             name
           )}
-        </h3>
+        </Heading>
         {children}
       </div>
+      {action !== undefined && (
+        <div className="col-start-2 mt-3 tablet:col-start-3 tablet:mt-0 tablet:self-center">{action}</div>
+      )}
     </div>
   );
 }

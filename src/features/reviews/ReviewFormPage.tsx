@@ -31,7 +31,7 @@ export function ReviewFormPage({ product, waiting, form }: ReviewFormPageProps) 
         <Trans>Write a review</Trans>
       </h1>
       <div className="mt-6 border-hairline border-b pb-6">
-        <BoughtProduct product={product} name={product.name}>
+        <BoughtProduct product={product} name={product.name} heading="h2">
           {bought && (
             <p className="mt-1 text-muted text-sm">
               <Trans>Delivered on {day(bought.delivered_at)}</Trans>

@@ -46,7 +46,6 @@ export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
 }
 
 function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
-  const { t } = useLingui();
   const day = useMoment('day');
   return (
     <section aria-labelledby="waiting" className="mt-8">
@@ -55,27 +54,31 @@ function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {purchases.data.map(({ id, product, delivered_at: at }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-            <div className="min-w-60 flex-1">
-              <BoughtProduct product={product} name={product.name}>
-                <p className="mt-1 text-muted text-sm">
-                  <Trans>Delivered on {day(at)}</Trans>
-                </p>
-              </BoughtProduct>
-            </div>
-            <Link
-              to="/p/profile/reviews/new/$product"
-              params={{ product: product.slug }}
-              aria-label={t`Write a review of ${product.name}`}
-              className={buttonLook({ variant: 'secondary' })}
-            >
-              <Trans>Write a review</Trans>
-            </Link>
+          <li key={id} className="py-4">
+            <BoughtProduct product={product} name={product.name} action={<WriteReview product={product} />}>
+              <p className="mt-1 text-muted text-sm">
+                <Trans>Delivered on {day(at)}</Trans>
+              </p>
+            </BoughtProduct>
           </li>
         ))}
       </ul>
       <Pager to="/p/profile/reviews" param="waiting" page={purchases.current_page} last={purchases.last_page} />
     </section>
+  );
+}
+
+function WriteReview({ product: { name, slug } }: { product: { name: string; slug: string } }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/p/profile/reviews/new/$product"
+      params={{ product: slug }}
+      aria-label={t`Write a review of ${name}`}
+      className={buttonLook({ variant: 'secondary' })}
+    >
+      <Trans>Write a review</Trans>
+    </Link>
   );
 }
 

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Order, OrderProduct } from '../../contract/orders';
+import { Badge } from '../../ui/Badge';
+import { Rating } from '../../ui/Rating';
+import { useMoment } from '../use-moment';
+import { useRating } from '../use-rating';
+import { returnChance, statusOf } from './return-of-line';
+import { toneOf, useReturnWords } from './use-return-words';
+
+interface LineSequelProps {
+  line: OrderProduct;
+  order: Pick<Order, 'order_id' | 'order_status'>;
+}
+
+/** What follows on something that has arrived: its return and its review, or the ways to them. */
+export function LineSequel({ line, order }: LineSequelProps) {
+  return (
+    <div className="mt-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-5">
+        <ReturnOfLine line={line} order={order} />
+        <ReviewOfLine line={line} />
+      </div>
+      <Deadline line={line} order={order} />
+    </div>
+  );
+}
+
+function Deadline({ line, order }: LineSequelProps) {
+  const day = useMoment('day');
+  const chance = returnChance(line, order);
+  if (chance.kind !== 'possible' || chance.until === null) return null;
+  return (
+    <p className="text-muted">
+      <Trans>Can be returned until {day(chance.until)}</Trans>
+    </p>
+  );
+}
+
+const linkLook = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+
+function ReturnOfLine({ line, order }: LineSequelProps) {
+  const { t } = useLingui();
+  const { stateOf } = useReturnWords();
+  const chance = returnChance(line, order);
+  const status = statusOf(line);
+  const to = {
+    to: '/p/profile/orders/$id/return/$line',
+    params: { id: order.order_id, line: line.id },
+    className: linkLook,
+  } as const;
+  const name = line.product_name;
+  return (
+    <>
+      {status !== null && (
+        <span className="flex items-center gap-3">
+          <Badge tone={toneOf(status)}>{stateOf(status).name}</Badge>
+          <Link {...to} aria-label={t`See the return of ${name}`}>
+            <Trans>See the return</Trans>
+          </Link>
+        </span>
+      )}
+      {status === null && chance.kind === 'possible' && (
+        <Link {...to} aria-label={t`Return ${name}`}>
+          <Trans>Return this item</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function ReviewOfLine({
+  line: { product, product_name: name, review, can_review: canReview },
+}: {
+  line: OrderProduct;
+}) {
+  const { t } = useLingui();
+  const rating = useRating();
+  if (review)
+    return (
+      <span className="flex min-h-11 items-center gap-2 text-muted">
+        <Trans>Your review</Trans>
+        <Rating {...rating(review.rating)} className="text-ink" />
+      </span>
+    );
+  if (!canReview || !product) return null;
+  return (
+    <Link
+      to="/p/profile/reviews/new/$product"
+      params={{ product: product.slug }}
+      aria-label={t`Write a review of ${name}`}
+      className={linkLook}
+    >
+      <Trans>Write a review</Trans>
+    </Link>
+  );
+}

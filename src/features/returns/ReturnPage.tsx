@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { Order, OrderProduct } from '../../contract/orders';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import type { SubmissionActor } from '../form/use-submission';
+import { PageHead } from '../PageHead';
+import { BoughtProduct } from '../reviews/BoughtProduct';
+import { NoReturn } from './NoReturn';
+import { OneReturn } from './OneReturn';
+import { ReturnForm } from './ReturnForm';
+import { returnChance } from './return-of-line';
+
+interface ReturnPageProps {
+  order: Order;
+  line: OrderProduct;
+  form: SubmissionActor;
+}
+
+/** Where something is sent back, and how that goes (REQUIREMENTS O4). */
+export function ReturnPage({ order, line, form }: ReturnPageProps) {
+  const { t } = useLingui();
+  const isSent = useSelector(form, (s) => s.matches('sent'));
+  const chance = returnChance(line, order);
+  const number = order.order_id;
+  return (
+    <>
+      <PageHead title={t`Return an item`} noindex />
+      <Breadcrumbs label={t`Breadcrumbs`}>
+        <Link to="/p/profile/orders">
+          <Trans>My orders</Trans>
+        </Link>
+        <Link to="/p/profile/orders/$id" params={{ id: number }} className="tabular-nums">
+          {number}
+        </Link>
+        <span>{t`Return an item`}</span>
+      </Breadcrumbs>
+      <h1 className="mt-3 text-2xl">
+        <Trans>Return an item</Trans>
+      </h1>
+      <div className="mt-6 border-hairline border-b pb-6">
+        <BoughtProduct product={line.product} image={line.image} name={line.product_name} heading="h2">
+          {line.order_product_variants.length > 0 && (
+            <p className="text-muted text-sm">
+              {line.order_product_variants.map(({ variant_value: value }) => value).join(', ')}
+            </p>
+          )}
+          <p className="mt-1 text-muted text-sm">
+            <Trans>Bought: {line.qty}</Trans>
+          </p>
+        </BoughtProduct>
+      </div>
+      {isSent && <ReturnForm form={form} chance={chance} number={number} />}
+      <Returns returns={line.returns} />
+      {!isSent && chance.kind === 'possible' && <ReturnForm form={form} chance={chance} number={number} />}
+      {!isSent && chance.kind !== 'possible' && <NoReturn chance={chance} />}
+    </>
+  );
+}
+
+function Returns({ returns }: Pick<OrderProduct, 'returns'>) {
+  if (returns.length === 0) return null;
+  return (
+    <section aria-labelledby="returns" className="mt-8 max-w-2xl">
+      <h2 id="returns" className="text-xl">
+        <Trans>What you have asked for</Trans>
+      </h2>
+      <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
+        {returns.map((one) => (
+          <OneReturn key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}

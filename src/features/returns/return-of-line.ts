@@ -1,0 +1,38 @@
+import type { Order, OrderProduct, Return } from '../../contract/orders';
+
+/** What can be done about sending a line back, and if nothing, why. */
+export type ReturnChance =
+  | { kind: 'possible'; most: number; until: string | null; refunds: readonly (number | null)[] }
+  | { kind: 'notArrived' | 'underway' | 'allReturned' }
+  | { kind: 'over'; until: string };
+
+const DELIVERED = 2;
+const COMPLETED = 3;
+
+/** Whether a line can be sent back; where the shop says nothing of it, by what is known of its order. */
+export function returnChance(line: OrderProduct, order: Pick<Order, 'order_status'>): ReturnChance {
+  const { return_offer: offer } = line;
+  if (isUnderway(statusOf(line))) return { kind: 'underway' };
+  if (offer) {
+    if (offer.qty === 0) return { kind: 'allReturned' };
+    if (offer.is_over) return { kind: 'over', until: offer.until };
+    return { kind: 'possible', most: offer.qty, until: offer.until, refunds: offer.refunds };
+  }
+  const hasArrived = order.order_status === DELIVERED || order.order_status === COMPLETED;
+  if (isOurs(line) || !hasArrived) return { kind: 'notArrived' };
+  if (line.return_status !== null) return { kind: 'allReturned' };
+  return { kind: 'possible', most: line.qty ?? 1, until: null, refunds: [] };
+}
+
+/** How the last return of a line stands; null where none was asked for. */
+export function statusOf({ returns: [last], return_status: status }: OrderProduct): number | null {
+  return last?.status ?? status;
+}
+
+/** Whether a return waits for somebody. */
+export function isUnderway(status: Return['status']): boolean {
+  return status !== null && status < 4;
+}
+
+/** Only our own server says which part of the order a line belongs to; it says of each line that has arrived what can be returned. */
+const isOurs = ({ part_id: part }: OrderProduct) => part !== null;

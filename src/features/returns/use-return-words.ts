@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReturnReason } from '../../contract/orders';
+
+/** How returns stand and why they were asked for, in words. */
+export function useReturnWords() {
+  const { t } = useLingui();
+  const states = [
+    { name: t`Return asked for`, next: t`The boutique looks at it and answers by mail.` },
+    { name: t`Approved by the boutique`, next: t`The shop confirms it next.` },
+    { name: t`Return approved`, next: t`Please send the item to the boutique.` },
+    { name: t`Item received`, next: t`Your refund is on its way.` },
+    { name: t`Refunded`, next: '' },
+    { name: t`Turned down by the boutique`, next: t`It has told you why by mail.` },
+    { name: t`Turned down`, next: t`The shop has told you why by mail.` },
+    { name: t`Return cancelled`, next: '' },
+  ];
+  const unknown = { name: t`Return`, next: '' };
+  const reasons: Record<ReturnReason, string> = {
+    defective: t`It does not work`,
+    wrong_item: t`It is not what I ordered`,
+    not_as_described: t`It is not as described`,
+    changed_mind: t`I have changed my mind`,
+    damaged_in_shipping: t`It was damaged on the way`,
+    other: t`Another reason`,
+  };
+  return {
+    stateOf: (status: number | null) => states[status ?? -1] ?? unknown,
+    reasons,
+    reasonOf: (reason: string) => (reason in reasons ? reasons[reason as ReturnReason] : reason),
+  };
+}
+
+/** The look of how a return stands. */
+export function toneOf(status: number | null): 'success' | 'warn' | 'quiet' {
+  if (status === 4) return 'success';
+  return status !== null && status < 4 ? 'warn' : 'quiet';
+}

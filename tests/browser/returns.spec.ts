@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { photo } from '../support/pictures';
+import { enter } from './login';
+import { ShopPage, ownShopTest as test } from './shop';
+
+async function upload(name: string) {
+  const file = await photo(name);
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+}
+
+async function seeNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+const HOUR = 3_600_000;
+const delivered = (hoursAgo: number) => ({
+  placedAt: new Date(Date.now() - hoursAgo * HOUR),
+  arrived: { status: 'delivered' as const, events: [['delivered', 0] as ['delivered', number]] },
+});
+
+test('[O4] something is sent back with a reason and photos: what it brings is said before, and its state on the order after', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id } = await database.addProduct('Stoneware mug');
+  const { placedAt, arrived } = delivered(48);
+  const order = await database.addOrder(customer.id, {
+    placedAt,
+    discount: 500,
+    parts: [{ ...arrived, lines: [{ productId: id, productName: { en: 'Stoneware mug' }, unitPrice: 1990, qty: 3 }] }],
+  });
+  const shop = new ShopPage(page);
+  await enter(page, customer);
+  await shop.open(`/p/profile/orders/${order.number}`);
+  await expect(shop.main.getByText(/^Can be returned until /)).toBeVisible();
+  await shop.main.getByRole('link', { name: 'Return Stoneware mug' }).click();
+  await shop.seeHeading('Return an item');
+  await seeNoViolation(page);
+  // 59.70 less 5.00 for all three.
+  await expect(shop.main.getByText('€18.23', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(shop.main.getByText('€36.46', { exact: true })).toBeVisible();
+
+  const send = page.getByRole('button', { name: 'Ask for the return' });
+  await send.click();
+  const broken = page.getByRole('radio', { name: 'It does not work' });
+  await expect(broken).toBeFocused();
+  await expect(broken).toHaveAccessibleDescription('Please choose one.');
+  await seeNoViolation(page);
+  await broken.check();
+  await page.getByLabel(/^What should the boutique know/).fill('The handle is loose.');
+  await send.click();
+  const photos = page.getByLabel(/^Photos/);
+  await expect(photos).toHaveAccessibleDescription('Please add a picture that shows it.');
+  await photos.setInputFiles([await upload('1.jpg'), await upload('2.jpg')]);
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  // What was filled in is there again after the page was left.
+  await page.getByRole('link', { name: order.number }).click();
+  await shop.seeHeading(`Order ${order.number}`);
+  await page.goBack();
+  await expect(broken).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await send.dblclick();
+  await expect(page.getByRole('heading', { name: 'We have passed it on' })).toBeFocused();
+  await expect(shop.main.getByText('The handle is loose.')).toBeVisible();
+  await expect(shop.main.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+
+  const { rows } = await database.pool.query(
+    'select id, qty, reason, status, refund from order_returns where customer_id = $1',
+    [customer.id],
+  );
+  expect(rows).toMatchObject([{ qty: 2, reason: 'defective', status: 0, refund: 3646 }]);
+  const mails = await database.pool.query('select 1 from mails where reply_to = $1', [customer.email]);
+  expect(mails.rowCount).toBe(1);
+  await shop.main.getByRole('link', { name: 'Back to the order' }).click();
+  await shop.seeHeading(`Order ${order.number}`);
+  await expect(shop.main.getByText('Return asked for')).toBeVisible();
+
+  await database.pool.query('update order_returns set status = 4 where id = $1', [rows[0].id]);
+  await page.reload();
+  await expect(shop.main.getByText('Refunded', { exact: true })).toBeVisible();
+  await shop.main.getByRole('link', { name: 'See the return of Stoneware mug' }).click();
+  // One is left; what is refunded for it is what remains.
+  await expect(shop.main.getByText('€18.24', { exact: true })).toBeVisible();
+});
+
+test('[O4] [G1] what can no longer be sent back says until when it could, in the reader’s language; another’s is not there', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { placedAt, arrived } = delivered(16 * 24);
+  const order = await database.addOrder(customer.id, { placedAt, parts: [arrived] });
+  const line = order.parts[0]?.lines[0]?.id;
+  const path = `/p/profile/orders/${order.number}/return/${line}`;
+  await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
+  const shop = new ShopPage(page, 'bg');
+  await enter(page, customer);
+  expect((await page.goto(path))?.status()).toBe(200);
+  await shop.seeHeading('Връщане на артикул');
+  await expect(
+    shop.main.getByText(/^Този артикул можеше да се върне до \d+ \S+ \d{4} г\. включително\./),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Заявете връщането' })).toHaveCount(0);
+  await seeNoViolation(page);
+
+  await enter(page, await database.addCustomer('Somebody else'));
+  await page.goto(path);
+  await shop.seeHeading('Няма такава поръчка в профила ви');
+});
