@@ -41,7 +41,9 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
   });
   // Whoever comes back goes on from where the page was left; another page begins at its beginning for the keyboard and for
   // screen readers too.
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
+    // A page that is only read anew leaves the focus where it is.
+    if (fromLocation && !hrefChanged) return;
     // Not before the address is the new one.
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returns.focusLink()) return;

@@ -70,7 +70,7 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
   },
   return: {
     schema: ReturnBody,
-    toBody: ({ qty = '1', ...values }) => ({ qty, ...values }),
+    toBody: ({ qty = '1', reason = '', ...values }) => ({ qty, reason, ...values }),
     send: api.returnOrder,
     changesPages: true,
   },

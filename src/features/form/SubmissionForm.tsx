@@ -28,7 +28,7 @@ export function SubmissionForm({ submission, label, send, aside, thanks, childre
   useEffect(() => () => submission.send({ type: 'another.requested' }), [submission]);
   if (isSent && thanks) return <Thanks {...thanks} onAnother={() => submission.send({ type: 'another.requested' })} />;
   return (
-    <form {...fields.form} aria-label={label} className="grid max-w-2xl gap-6">
+    <form {...fields.form} aria-label={label} className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       {children(fields)}
       <SubmissionAlert submission={submission} />
       <div className="flex flex-wrap gap-3">

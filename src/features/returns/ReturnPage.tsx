@@ -50,10 +50,12 @@ export function ReturnPage({ order, line, form }: ReturnPageProps) {
           </p>
         </BoughtProduct>
       </div>
-      {isSent && <ReturnForm form={form} chance={chance} number={number} />}
+      {isSent || chance.kind === 'possible' ? (
+        <ReturnForm form={form} chance={chance} number={number} />
+      ) : (
+        <NoReturn chance={chance} />
+      )}
       <Returns returns={line.returns} />
-      {!isSent && chance.kind === 'possible' && <ReturnForm form={form} chance={chance} number={number} />}
-      {!isSent && chance.kind !== 'possible' && <NoReturn chance={chance} />}
     </>
   );
 }
@@ -61,7 +63,7 @@ export function ReturnPage({ order, line, form }: ReturnPageProps) {
 function Returns({ returns }: Pick<OrderProduct, 'returns'>) {
   if (returns.length === 0) return null;
   return (
-    <section aria-labelledby="returns" className="mt-8 max-w-2xl">
+    <section aria-labelledby="returns" className="mt-10 max-w-2xl">
       <h2 id="returns" className="text-xl">
         <Trans>What you have asked for</Trans>
       </h2>
