@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type Lang, ShopPage, test } from './shop';
+import { demoPassword } from '../../server/demo/data/customers';
+import { enter } from './login';
+import { type Lang, type ShopApi, ShopPage, test } from './shop';
 
 // The longest words where there is the least room.
 const looks = [
@@ -10,7 +12,8 @@ const looks = [
 
 /** Every page that a visitor can come to, by what it is for. */
 const pages = {
-  shopping: ['/', '/p/products?sale=1', 'a product', '/p/offers', '/p/flash-sale/3', '/p/cart'],
+  looking: ['/', '/p/products?sale=1', 'a product'],
+  buying: ['/p/offers', '/p/flash-sale/3', '/p/cart'],
   makers: ['/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands', '/p/affiliates', '/p/affiliates/ralitsa-vaneva'],
   bundles: ['/p/bundles', '/p/bundles/window-sill-bundle', '/no-such-page', '/size-guide'],
   reading: ['/p/about', '/p/terms-condition', '/p/privacy-policy', '/p/faq'],
@@ -22,6 +25,12 @@ const pages = {
     '/p/password/code?email=a@b.example',
   ],
   writing: ['/p/contact', '/p/join-company', '/p/join-boutiques'],
+} as const;
+
+/** Every page that only a customer can come to. */
+const ownPages = {
+  ordering: ['/p/profile', '/p/profile/orders', 'an order', 'an invoice', 'a return', '/p/profile/wallet'],
+  telling: ['/p/profile/edit', '/p/profile/addresses', '/p/profile/addresses/new', '/p/profile/reviews', 'a review'],
 } as const;
 
 for (const { lang, width } of looks) {
@@ -42,6 +51,41 @@ for (const { lang, width } of looks) {
       }
     });
   }
+  for (const [kind, paths] of Object.entries(ownPages)) {
+    test(`[G17] axe finds nothing on a customer's pages for ${kind} in ${lang} at ${width} px, and none is wider than the window`, async ({
+      page,
+      api,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+      const named = await comeIn(page, api);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await settle(page, lang, named[path] ?? path);
+          await lookAt(page, path);
+        });
+      }
+    });
+  }
+}
+
+/** The demo's customer comes in; where her pages with names of their own are. */
+async function comeIn(page: Page, api: ShopApi): Promise<Record<string, string>> {
+  const email = 'mira@pazar.example';
+  const data = { email, password: demoPassword, device_token: '' };
+  const login = await (await api.request.post('/api/store-login', { data })).json();
+  const token = login.access_token;
+  await enter(page, { id: login.user.id, token, email });
+  const { orders } = await api.get(`/api/user/order?token=${token}`);
+  const delivered = orders.data.find(({ order_status }: { order_status: number }) => order_status === 2);
+  const order = `/p/profile/orders/${delivered.order_id}`;
+  const { purchases } = await api.get(`/api/user/unreviewed?token=${token}`);
+  return {
+    'an order': order,
+    'an invoice': `${order}/invoice`,
+    'a return': `${order}/return/${delivered.order_products[0].id}`,
+    'a review': `/p/profile/reviews/new/${purchases.data[0].product.slug}`,
+  };
 }
 
 /** Opens a page and waits until everything on it has arrived. */
