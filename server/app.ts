@@ -15,6 +15,7 @@ import { cartRoutes } from './routes/cart';
 import { catalogRoutes } from './routes/catalog';
 import { clientRoutes } from './routes/client';
 import { contentRoutes } from './routes/content';
+import { demoRoutes } from './routes/demo';
 import type { Deps } from './routes/deps';
 import { formRoutes } from './routes/forms';
 import { healthRoutes } from './routes/health';
@@ -46,6 +47,7 @@ export function createApp(deps: Deps) {
     .use(etag())
     .route('/media', mediaRoutes(deps))
     .route('/dev', mailboxRoutes(deps))
+    .route('/dev', demoRoutes(deps))
     .route('/', clientRoutes(deps));
 }
 

@@ -22,7 +22,7 @@ export type Deps = SiteSettings & {
   courier: Pick<Courier, 'wake'>;
   /** The public one of the keys that notices are signed with; '' where none are sent. */
   pushKey: string;
-  /** Whether all mails can be read on this machine: where nobody sends them, and nobody but developers visits. */
+  /** Whether all mails can be read on this machine, and the demo be moved on: where nobody sends mails, and nobody but developers visits. */
   hasMailbox: boolean;
   /** The built app; empty where only the API is served. */
   client: ClientFiles;

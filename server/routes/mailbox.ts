@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '../db/schema';
 import type { Env } from '../http/env';
-import { isLoopback } from '../http/ip-address';
+import { isOwnMachine } from '../http/own-machine';
 import { notFound } from '../http/refusal';
 import type { Deps } from './deps';
 
@@ -29,12 +29,6 @@ export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbo
       if (!mail) throw notFound();
       return c.html(mail.html);
     });
-}
-
-/** A proxy on this machine speaks for others: what it passes on doesn't count as from here. */
-function isOwnMachine(c: Context<Env>): boolean {
-  const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
-  return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');
 }
 
 const page = (all: (typeof mails.$inferSelect)[]) => html`<!doctype html>

@@ -37,17 +37,22 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** Starts the server and waits until it ends by itself. */
-export async function runServer(env: Record<string, string>, nodeArgs: string[] = [], script = main): Promise<Ending> {
-  const { child, output } = launch(env, nodeArgs, script);
+/** Starts the server, or a script of it, and waits until it ends by itself. */
+export async function runServer(
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+  script = main,
+  args: string[] = [],
+): Promise<Ending> {
+  const { child, output } = launch(env, nodeArgs, script, args);
   await once(child, 'close');
   return { code: child.exitCode, ...output };
 }
 
-function launch(env: Record<string, string>, nodeArgs: string[] = [], script = main) {
+function launch(env: Record<string, string>, nodeArgs: string[] = [], script = main, args: string[] = []) {
   // None of the caller's own settings: only what a test says.
   const { PATH = '', HOME = '' } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, '--import', 'tsx', script], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, '--import', 'tsx', script, ...args], {
     env: { PATH, HOME, PORT: '0', SEED: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

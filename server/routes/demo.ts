@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { customers } from '../demo/data/customers';
+import type { Env } from '../http/env';
+import { isOwnMachine } from '../http/own-machine';
+import { readBody, readJson } from '../http/read-body';
+import { notFound, Refusal } from '../http/refusal';
+import { advanceOrders } from '../orders/advance-orders';
+import type { Deps } from './deps';
+
+/** No page of another origin can send it: browsers ask first whether it may, and are told no. */
+export const ADVANCE_HEADER = 'X-Demo-Advance';
+
+const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
+
+/** `/dev/advance`: moves orders on (`npm run demo:advance`), for whoever sits at this machine, in a shop that has no public. */
+export function demoRoutes({
+  sql,
+  clock,
+  courier,
+  hasMailbox,
+}: Pick<Deps, 'sql' | 'clock' | 'courier' | 'hasMailbox'>) {
+  const routes = new Hono<Env>();
+  if (!hasMailbox) return routes;
+  return routes.post('/advance', async (c) => {
+    if (!isOwnMachine(c)) throw notFound();
+    if (c.req.header(ADVANCE_HEADER) === undefined) throw new Refusal(403, 'generic', 'error.method');
+    const { number } = readBody(AdvanceBody, await readJson(c));
+    const which = number === undefined ? { emails: customers.map(({ email }) => email) } : { number };
+    const advanced = await advanceOrders(sql, { which, now: clock() });
+    courier.wake();
+    return c.json({ orders: advanced });
+  });
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers, orderEvents, orderParts, orders, pushes } from '../../server/db/schema';
+import type { PartStatus } from '../../src/contract/orders';
+import { addCustomer, password } from '../support/customers';
+import { addOrder } from '../support/orders';
+import { createTestDatabase } from '../support/postgres';
+import { makeVapid, PushDevice } from '../support/push-service';
+import { runServer, startServer } from '../support/server-process';
+import { openShop, type TestShop } from '../support/shop';
+
+const script = fileURLToPath(new URL('../../server/demo/advance.ts', import.meta.url));
+const here = { address: '127.0.0.1' };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ hasMailbox: true, pushKey: makeVapid().publicKey });
+});
+afterAll(() => shop?.close());
+
+const ask = (body: unknown = {}, { address = here.address, headers = {} as Record<string, string>, at = shop } = {}) =>
+  at.request('/dev/advance', {
+    method: 'POST',
+    address,
+    headers: { 'Content-Type': 'application/json', 'X-Demo-Advance': '1', ...headers },
+    body: JSON.stringify(body),
+  });
+const statusOf = async (number: string) => {
+  const parts = await shop.sql
+    .select({ status: orderParts.status })
+    .from(orderParts)
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .where(eq(orders.number, number))
+    .orderBy(orderParts.id);
+  return parts.map(({ status }) => status);
+};
+const all = () =>
+  shop.sql
+    .select({ id: orderParts.id, status: orderParts.status, email: customers.email })
+    .from(orderParts)
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .leftJoin(customers, eq(customers.id, orders.customerId))
+    .orderBy(orderParts.id);
+
+test('all that the demo’s customers wait for goes one step on and into the timelines, and nothing else moves', async () => {
+  const stranger = await addCustomer(shop);
+  await addOrder(shop, stranger.id, { parts: [{ status: 'packed' }] });
+  const before = await all();
+  const answer = await (await ask()).json();
+  const next: Partial<Record<PartStatus, PartStatus>> = {
+    placed: 'confirmed',
+    confirmed: 'packed',
+    packed: 'sent',
+    sent: 'delivered',
+  };
+  const isDemo = (email: string | null) => email === 'mira@pazar.example' || email === 'georgi@pazar.example';
+  expect(await all()).toEqual(
+    before.map((part) => ({ ...part, status: (isDemo(part.email) && next[part.status]) || part.status })),
+  );
+  const moved = before.filter(({ status, email }) => isDemo(email) && next[status]);
+  expect(moved.length).toBeGreaterThan(3);
+  expect(answer.orders.flatMap(({ moves }: { moves: unknown[] }) => moves)).toHaveLength(moved.length);
+  expect(answer.orders).toContainEqual({
+    number: 'PZ-E1TZ9-06GJB',
+    moves: [{ shop: 'Bit Bazar', from: 'sent', to: 'delivered' }],
+  });
+  const events = await shop.sql
+    .select()
+    .from(orderEvents)
+    .where(
+      and(
+        inArray(
+          orderEvents.partId,
+          moved.map(({ id }) => id),
+        ),
+        eq(orderEvents.at, shop.clock.now),
+      ),
+    );
+  expect(events.map(({ partId, kind }) => [partId, kind]).sort()).toEqual(
+    moved.map(({ id, status }) => [id, next[status]]).sort(),
+  );
+});
+
+test('an order that is named goes on to its end, whoever’s it is; its customer’s devices hear that it is sent', async () => {
+  const customer = await addCustomer(shop);
+  const device = new PushDevice('advance');
+  await shop.post('/api/store-login', { email: customer.email, password, device_token: device.token });
+  const { number } = await addOrder(shop, customer.id, {
+    parts: [{ status: 'packed' }, { status: 'declined', shopName: 'Other' }],
+  });
+  const woken = shop.woken.courier;
+  const step = async () => (await (await ask({ number: ` ${number.toLowerCase()} ` })).json()).orders;
+  expect(await step()).toEqual([{ number, moves: [{ shop: 'Boutique', from: 'packed', to: 'sent' }] }]);
+  expect(shop.woken.courier).toBe(woken + 1);
+  expect((await shop.sql.select().from(pushes)).map(({ notice }) => notice.path)).toContain(
+    `/p/profile/orders/${number}`,
+  );
+  await step();
+  await step();
+  expect(await statusOf(number)).toEqual(['completed', 'declined']);
+  expect(await step()).toEqual([{ number, moves: [] }]);
+  expect((await (await ask({ number: 'PZ-00000-00000' })).json()).orders).toEqual([]);
+  expect((await ask({ number: 7 })).status).toBe(422);
+});
+
+test('two that ask at once move an order by no step twice', async () => {
+  const { number } = await addOrder(shop, null, { parts: [{}, {}] });
+  await Promise.all(Array.from({ length: 6 }, () => ask({ number })));
+  const kinds = await shop.sql
+    .select({ partId: orderEvents.partId, kind: orderEvents.kind })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(eq(orders.number, number));
+  const steps = kinds.map(({ partId, kind }) => `${partId} ${kind}`);
+  expect(new Set(steps).size).toBe(steps.length);
+  expect(steps.length).toBeGreaterThan(1);
+});
+
+test('it is asked from this machine only, by no page of another origin, and not where the shop has a public', async () => {
+  const { number } = await addOrder(shop, null);
+  const asked = [
+    await ask({ number }, { address: '192.0.2.1' }),
+    await ask({ number }, { headers: { 'X-Forwarded-For': '127.0.0.1' } }),
+    await ask({ number }, { headers: { Forwarded: 'for=127.0.0.1' } }),
+    // What a form or a fetch of another page may send without asking first.
+    await shop.request('/dev/advance', {
+      ...here,
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: JSON.stringify({ number }),
+    }),
+    await shop.request('/dev/advance', { ...here }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 403, 404]);
+  const preflight = await shop.request('/dev/advance', {
+    ...here,
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://evil.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'x-demo-advance',
+    },
+  });
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  expect(await statusOf(number)).toEqual(['placed']);
+  const open = await openShop();
+  expect((await ask({}, { at: open })).status).toBe(404);
+  await open.close();
+});
+
+test('the script says what moved, and what to do where nothing can', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pazar-advance-'));
+  const database = await createTestDatabase();
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const server = await startServer(env);
+  const { port } = new URL(server.url);
+  const run = async (at: string, ...args: string[]) => {
+    const { code, stdout, stderr } = await runServer({ PORT: at }, [], script, args);
+    return { code, text: `${stdout}${stderr}` };
+  };
+  expect(await run(port, 'PZ-4KX7M-Q2R9T')).toEqual({
+    code: 0,
+    text: 'PZ-4KX7M-Q2R9T, Zelen Balkon: placed → confirmed\n',
+  });
+  expect(await run(port, 'PZ-1')).toEqual({ code: 0, text: 'There is no order PZ-1.\n' });
+  expect(await run(port, 'one', 'two')).toMatchObject({ code: 1, text: expect.stringContaining('two is not under') });
+  await server.end('SIGTERM');
+  expect(await run(port)).toEqual({
+    code: 1,
+    text: `No shop runs at http://127.0.0.1:${port}. Start it with npm start, with the same PORT and HOST as this.\n`,
+  });
+  const other = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const elsewhere = await run(String((other.address() as AddressInfo).port));
+  expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('moves no orders on') });
+  other.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
