@@ -81,6 +81,7 @@ export const wishlistMachine = setup({
   guards: {
     isAddition: ({ context }) => context.queue[0]?.isWished === true,
     isRemoval: ({ context }) => context.queue[0]?.isWished === false,
+    isAnyToAdd: ({ context }) => lastAddition(context) !== undefined,
     // Pressed twice is pressed once.
     isFree: ({ context }, { productId }: { productId: string }) => context.sending?.productId !== productId,
     isSignedOut: (_, { wishes }: { wishes: ChangedWishes }) => wishes === null,
@@ -92,6 +93,18 @@ export const wishlistMachine = setup({
   on: {
     'session.started': { target: '.idle', actions: 'clear' },
     'session.ended': { target: '.locked', actions: 'clear' },
+    // The shop no longer knew the session: the wish waits for the same customer. Who goes by choice leaves none.
+    'session.expired': {
+      guard: 'isAnyToAdd',
+      target: '.locked',
+      actions: [
+        {
+          type: 'rememberWish',
+          params: ({ context, event }) => ({ productId: lastAddition(context)?.productId ?? '', userId: event.userId }),
+        },
+        'clear',
+      ],
+    },
   },
   states: {
     locked: {
@@ -207,22 +220,6 @@ export const wishlistMachine = setup({
               actions: ['dropSending', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
             },
           },
-          on: {
-            // The shop no longer knew the session: the wish waits for the same customer. Who goes by choice leaves none.
-            'session.expired': {
-              target: '#wishlist.locked',
-              actions: [
-                {
-                  type: 'rememberWish',
-                  params: ({ context, event }) => ({
-                    productId: context.sending?.productId ?? '',
-                    userId: event.userId,
-                  }),
-                },
-                'clear',
-              ],
-            },
-          },
         },
         removing: {
           invoke: {
@@ -261,6 +258,11 @@ export const wishlistMachine = setup({
     },
   },
 });
+
+/** What waits to be in the wishlist: the addition that is being saved, else the one that was asked for last. */
+function lastAddition({ sending, queue }: WishlistContext): WishEdit | undefined {
+  return [...queue, ...(sending ? [sending] : [])].findLast((edit) => edit.isWished);
+}
 
 /** Whether a product is in the wishlist as the shopper sees it: the server's, with the edits under way laid over it. */
 export function isWished({ wishes, sending, queue }: WishlistContext, productId: string): boolean {

@@ -116,6 +116,18 @@ test('failures are logged only, and the heart falls back (W4)', async () => {
   expect(list.has('7')).toBe(true);
 });
 
+test('where the list cannot be had, the hearts pressed meanwhile fall back, and a later press reads it again (W4)', async () => {
+  const list = openWishlist();
+  list.say('session.started');
+  list.add('7');
+  await list.reads.fail();
+  expect(list.has('7')).toBe(false);
+  expect(list.done).toEqual(['failure']);
+  list.add('8');
+  await list.reads.answer([]);
+  expect(list.additions.questions()).toEqual(['8']);
+});
+
 test('a session that the shop ends while a wish is saved keeps it for the same customer, without a word of its own', async () => {
   const list = await opened();
   list.add('7');
@@ -123,6 +135,50 @@ test('a session that the shop ends while a wish is saved keeps it for the same c
   list.say('session.ended');
   expect(list.done).toEqual(['remember 7 for 3']);
   expect(list.has('7')).toBe(false);
+});
+
+test('a session that the shop ends while the list is read keeps what was pressed last', () => {
+  const list = openWishlist();
+  list.say('session.started');
+  list.say('wishlist.requested');
+  for (const productId of ['7', '8', '9']) list.add(productId);
+  list.remove('9');
+  list.expire('3');
+  list.say('session.ended');
+  expect(list.done).toEqual(['remember 8 for 3']);
+  expect(list.has('8')).toBe(false);
+});
+
+test('a session that the shop ends while the list is read anew keeps what was pressed meanwhile', async () => {
+  const list = await opened();
+  list.say('wishlist.changed');
+  list.add('7');
+  list.expire('3');
+  list.say('session.ended');
+  expect(list.done).toEqual(['remember 7 for 3']);
+  expect(list.has('7')).toBe(false);
+});
+
+test('a session that the shop ends while a wish is taken away keeps the one that waits for its turn, and no other', async () => {
+  const list = await opened('8');
+  list.remove('8');
+  list.add('7');
+  list.expire('3');
+  list.say('session.ended');
+  expect(list.done).toEqual(['remember 7 for 3']);
+  const without = await opened('8');
+  without.remove('8');
+  without.expire('3');
+  without.say('session.ended');
+  expect(without.done).toEqual([]);
+});
+
+test('of several wishes the one that is being saved is kept', async () => {
+  const list = await opened();
+  list.add('7');
+  list.add('8');
+  list.expire('3');
+  expect(list.done).toEqual(['remember 7 for 3']);
 });
 
 test('who goes by choice while a wish is saved leaves none to the next customer', async () => {
