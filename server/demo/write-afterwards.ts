@@ -6,7 +6,7 @@ import { type DemoOwnReview, type DemoReturn, ownReviews, returns } from './data
 import { daysAfter } from './days';
 import { type Ids, idOf } from './write-roots';
 
-/** Writes what the demo's customers have sent back of their orders, and what they have said of them. */
+/** Writes what the demo's customers have sent back of their orders, with what came into their wallets for it, and what they have said of them. */
 export async function writeAfterwards(sql: Sql, products: Ids): Promise<void> {
   for (const one of returns) await writeReturn(sql, one, idOf(products, one.product));
   for (const one of ownReviews) await writeReview(sql, one, idOf(products, one.product));
@@ -16,9 +16,21 @@ async function writeReturn(sql: Sql, { order, day, ...one }: DemoReturn, product
   const { lineId, orderId, customerId, placedAt } = await findLine(sql, order, productId);
   const line = (await readBoughtLines(sql, [orderId])).find(({ id }) => id === lineId);
   if (!line) throw new Error(`${order} has lost a line.`);
-  const { qty, reason, details, status } = one;
+  const { qty, reason, details, status, refundedAfter } = one;
   const written = { lineId, customerId, qty, reason, details, status, refund: refundFor(line, qty) };
-  await sql.insert(schema.orderReturns).values({ ...written, createdAt: daysAfter(placedAt, day) });
+  const [row] = await sql
+    .insert(schema.orderReturns)
+    .values({ ...written, createdAt: daysAfter(placedAt, day) })
+    .returning();
+  if (!row || refundedAfter === undefined) return;
+  await sql.insert(schema.walletEntries).values({
+    customerId,
+    amount: written.refund,
+    reason: 'refund',
+    reference: order,
+    event: `refund:${row.id}`,
+    createdAt: daysAfter(placedAt, day + refundedAfter),
+  });
 }
 
 async function writeReview(sql: Sql, { order, day, ...one }: DemoOwnReview, productId: number): Promise<void> {

@@ -1,11 +1,11 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { fromSearchParams, PageQuery } from '../../src/contract/query';
 import type { WalletAnswer } from '../../src/contract/wallet';
 import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
-import { walletEntries } from '../db/schema';
+import { orders, walletEntries } from '../db/schema';
 import { paginate } from '../http/paginate';
 import type { Lang } from '../language';
 import { walletBalance } from './wallet-balance';
@@ -22,8 +22,9 @@ export async function showWallet(
   const [balance, entries, [counted], documents] = await Promise.all([
     walletBalance(sql, customerId),
     sql
-      .select()
+      .select({ entry: walletEntries, orderNumber: orders.number })
       .from(walletEntries)
+      .leftJoin(orders, and(eq(orders.number, walletEntries.reference), eq(orders.customerId, customerId)))
       .where(isOwn)
       .orderBy(desc(walletEntries.position))
       .limit(ENTRIES_PER_PAGE)
@@ -43,9 +44,10 @@ export async function showWallet(
   };
 }
 
-type Entry = typeof walletEntries.$inferSelect;
+type Entry = { entry: typeof walletEntries.$inferSelect; orderNumber: string | null };
 
-function toTransaction({ id, amount, balanceAfter, reason, gateway, reference, createdAt }: Entry) {
+function toTransaction({ entry, orderNumber }: Entry) {
+  const { id, amount, balanceAfter, reason, gateway, reference, createdAt } = entry;
   return {
     id,
     type: amount > 0 ? ('credit' as const) : ('debit' as const),
@@ -54,6 +56,7 @@ function toTransaction({ id, amount, balanceAfter, reason, gateway, reference, c
     balance_after: toDecimal(balanceAfter),
     gateway,
     reference,
+    order_id: orderNumber,
     status: 'completed' as const,
     created_at: createdAt.toISOString(),
   };

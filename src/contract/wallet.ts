@@ -10,6 +10,8 @@ export const WalletTransaction = record({
   balance_after: maybe(money, null),
   gateway: maybe(text, ''),
   reference: maybe(text, ''),
+  /** Ours: the number of the customer's own order that it is about. */
+  order_id: maybe(id, null),
   status: v.picklist(['pending', 'completed', 'failed']),
   created_at: dateTime,
 });

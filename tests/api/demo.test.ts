@@ -319,6 +319,63 @@ describe('its figures', () => {
   });
 });
 
+describe('its customers', () => {
+  const ordersOf = (customerId: number | null) => all(schema.orders).filter((order) => order.customerId === customerId);
+
+  test('keep the addresses that their orders were sent to, one of them as the default', () => {
+    const nameOf = (table: { id: number; name: object }[], id: number | null) =>
+      table.find((row) => row.id === id)?.name;
+    for (const { id } of all(schema.customers)) {
+      const own = all(schema.addresses).filter(({ customerId }) => customerId === id);
+      const kept = own.map(({ name, email, phone, address, type, ...place }) => ({
+        ...{ name, email, phone, address, type },
+        country: nameOf(all(schema.countries), place.countryId),
+        state: nameOf(all(schema.countryStates), place.stateId),
+        city: nameOf(all(schema.cities), place.cityId),
+      }));
+      for (const { shippingAddress } of ordersOf(id)) expect(kept).toContainEqual(shippingAddress);
+      expect(kept).toHaveLength(new Set(ordersOf(id).map(({ shippingAddress }) => shippingAddress.address)).size);
+      expect(own.map(({ isDefaultShipping, isDefaultBilling }) => isDefaultShipping && isDefaultBilling)).toEqual(
+        own.map((_, index) => index === 0),
+      );
+    }
+  });
+
+  test('have in their wallets what their refunded returns say, and what they began with', () => {
+    const refunded = all(schema.orderReturns).filter(({ status }) => status === 4);
+    expect(refunded.length).toBeGreaterThan(0);
+    const entries = all(schema.walletEntries);
+    const numberOf = new Map(
+      all(schema.orderLines).map(({ id, partId }) => {
+        const part = all(schema.orderParts).find((row) => row.id === partId);
+        return [id, all(schema.orders).find((row) => row.id === part?.orderId)?.number];
+      }),
+    );
+    expect(
+      entries
+        .filter(({ reason }) => reason === 'refund')
+        .map(({ customerId, amount, reference, event }) => ({ customerId, amount, reference, event })),
+    ).toEqual(
+      refunded.map(({ id, customerId, refund, lineId }) => ({
+        customerId,
+        amount: refund,
+        reference: numberOf.get(lineId),
+        event: `refund:${id}`,
+      })),
+    );
+    expect(entries.map(({ reason }) => reason)).toContain('adjustment');
+    for (const entry of entries) {
+      const upTo = entries.filter(
+        ({ customerId, position }) => customerId === entry.customerId && position <= entry.position,
+      );
+      expect(upTo.reduce((sum, { amount }) => sum + amount, 0)).toBe(entry.balanceAfter);
+      // In the order in which they happened.
+      expect(Math.max(...upTo.map(({ createdAt }) => createdAt.getTime()))).toBe(entry.createdAt.getTime());
+      expect(entry.createdAt.getTime()).toBeLessThan(Date.now());
+    }
+  });
+});
+
 describe('seeding', () => {
   test('a shop that has products changes nothing', async () => {
     await seedDemo(shop.sql, { mediaDir: database.mediaDir });

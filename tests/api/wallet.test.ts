@@ -4,6 +4,7 @@ import { customers, walletEntries } from '../../server/db/schema';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer } from '../support/customers';
+import { addOrder } from '../support/orders';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -67,6 +68,16 @@ test('what comes in and goes out is told with what it leaves, the last first', a
     },
   ]);
   expect(await walletBalance(shop.sql, id)).toBe(3001);
+});
+
+test('what is about an order of the customer’s own leads to it', async () => {
+  const { token, id } = await addCustomer(shop);
+  const own = await addOrder(shop, id);
+  const foreign = await addOrder(shop, (await addCustomer(shop)).id);
+  await book(id, 100, { reason: 'refund', reference: own.number });
+  await book(id, 100, { reason: 'refund', reference: foreign.number });
+  await book(id, 100, { reason: 'topup', reference: 's-2' });
+  expect((await walletOf(token)).data.map((entry) => entry.order_id)).toEqual([null, null, own.number]);
 });
 
 test('twenty to a page; a copied link carries no session, and nobody sees another’s', async () => {

@@ -229,6 +229,8 @@ test('[O2] addresses are added, changed and deleted; the first is the default an
   await question.getByRole('button', { name: 'Delete' }).dblclick();
   await expect(toast(page, 'The address is deleted.')).toBeVisible();
   await expect(shop.main.getByRole('article')).toHaveCount(1);
+  // Whoever goes on by keyboard begins at the list, and not at the top of the page.
+  await expect(shop.heading).toBeFocused();
 
   const { rows } = await database.pool.query(
     `insert into addresses (customer_id, name, email, phone, country_id, address, type)

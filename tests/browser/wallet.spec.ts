@@ -27,14 +27,15 @@ test('[R7] [G17] the wallet says what is in it and what made it so, a page at a 
   await seeNoViolation(page);
 
   await database.bookWallet(customer.id, 5000, { reason: 'topup' });
-  await database.bookWallet(customer.id, -1999, { reason: 'order', reference: 'PZ-1001' });
+  const { number } = await database.addOrder(customer.id);
+  await database.bookWallet(customer.id, -1999, { reason: 'order', reference: number });
   for (let n = 1; n <= 19; n += 1) await database.bookWallet(customer.id, 100, { reason: 'adjustment' });
   await page.reload();
   await expect(shop.main.getByRole('definition')).toHaveText('€49.01');
   await expect(movements(page)).toHaveCount(20);
-  await expect(movements(page).first()).toContainText('Correction by the shop');
+  await expect(movements(page).first()).toContainText('Credit from the shop');
   await expect(movements(page).first()).toContainText('Balance €49.01');
-  await expect(movements(page).last()).toContainText('Order PZ-1001');
+  await expect(movements(page).last()).toContainText(`Order ${number}`);
   await expect(movements(page).last()).toContainText('−€19.99');
   await expect(movements(page).last()).toContainText('Balance €30.01');
   await seeNoViolation(page);
@@ -57,6 +58,8 @@ test('[R7] [G17] the wallet says what is in it and what made it so, a page at a 
   await page.evaluate(() => localStorage.setItem('lang', 'bg'));
   await page.reload();
   await expect(shop.heading).toHaveText('Портфейл');
-  await expect(shop.main.getByText('Поръчка PZ-1001')).toBeVisible();
+  await expect(shop.main.getByText(`Поръчка ${number}`)).toBeVisible();
   await expect(shop.main.getByText('Наличност 30,01 €')).toBeVisible();
+  await shop.main.getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(`/p/profile/orders/${number}`);
 });

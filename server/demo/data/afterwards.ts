@@ -15,6 +15,8 @@ export interface DemoReturn extends OfLine {
   details?: string;
   /** As on the wire (src/contract/orders.ts). */
   status: number;
+  /** Days until its money was in the wallet. */
+  refundedAfter?: number;
 }
 
 /** Returns at every stage that a customer meets. */
@@ -44,6 +46,7 @@ export const returns: DemoReturn[] = [
     reason: 'not_as_described',
     details: 'За по-малка ръка е твърде широка.',
     status: 4,
+    refundedAfter: 6,
   },
   {
     order: 'PZ-X0H5S-3MT8R',

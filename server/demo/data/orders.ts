@@ -1,4 +1,5 @@
 import type { OrderEventKind, PaymentState } from '../../../src/contract/orders';
+import type { AddressSnapshot } from '../../db/schema';
 import type { SellerSlug } from './sellers';
 import type { ShotName } from './shots';
 import { type Text, t } from './text';
@@ -52,13 +53,16 @@ const carried: DemoShipping = { name: t('Carried up to your flat', 'Достав
 const collected: DemoShipping = { name: t('Collected at the boutique', 'Вземане от бутика'), fee: 0 };
 
 /** Where the demo's customers have things sent. */
-export const places = {
+export const places: Record<
+  'home' | 'office' | 'plovdiv',
+  AddressSnapshot & { type: 'home' | 'office' } & Record<'country' | 'state' | 'city', Text>
+> = {
   home: {
     name: 'Мира Иванова',
     email: 'mira@pazar.example',
     phone: '+359 888 123 456',
     country: t('Bulgaria', 'България'),
-    state: t('Sofia City', 'София-град'),
+    state: t('Sofia (capital)', 'София (столица)'),
     city: t('Sofia', 'София'),
     address: 'ул. „Шишман“ 12, вх. Б, ет. 3, ап. 9',
     type: 'home',
@@ -68,7 +72,7 @@ export const places = {
     email: 'mira@pazar.example',
     phone: '+359 888 123 456',
     country: t('Bulgaria', 'България'),
-    state: t('Sofia City', 'София-град'),
+    state: t('Sofia (capital)', 'София (столица)'),
     city: t('Sofia', 'София'),
     address: 'бул. „Витоша“ 89, ет. 5, Ателие „Роза“',
     type: 'office',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MapPin, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { AccountForms } from '../../app/account-forms';
 import type { Address } from '../../contract/account';
 import { buttonLook } from '../../ui/button-look';
@@ -16,6 +17,7 @@ interface AddressesPageProps {
 /** Where the customer has things sent to (REQUIREMENTS O2). */
 export function AddressesPage({ addresses, forms }: AddressesPageProps) {
   const { t } = useLingui();
+  const heading = useFocusAfterRemoval(addresses.length);
   const add = (
     <Link to="/p/profile/addresses/new" className={buttonLook()}>
       <Plus aria-hidden className="size-5" />
@@ -26,7 +28,7 @@ export function AddressesPage({ addresses, forms }: AddressesPageProps) {
     <>
       <PageHead title={t`Addresses`} noindex />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
           <Trans>Addresses</Trans>
         </h1>
         {addresses.length > 0 && add}
@@ -50,4 +52,15 @@ export function AddressesPage({ addresses, forms }: AddressesPageProps) {
       )}
     </>
   );
+}
+
+/** Where the focus goes once there is one fewer: it would be lost with the card that had it. */
+function useFocusAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { WalletTransaction } from '../../contract/wallet';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
@@ -9,14 +10,23 @@ import { useMovementWords } from './use-movement-words';
 export function Movement({ movement }: { movement: WalletTransaction }) {
   const { t, i18n } = useLingui();
   const price = usePrice();
-  const { type, amount, balance_after: left, status, created_at: at } = movement;
+  const { type, amount, balance_after: left, status, created_at: at, order_id: orderId } = movement;
+  const words = useMovementWords(movement);
   const isIn = type === 'credit';
   const sum = price(amount ?? 0);
   const rest = left === null ? null : price(left);
   return (
     <li className="flex items-baseline justify-between gap-4 border-hairline border-b py-4">
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">{useMovementWords(movement)}</p>
+        <p className="wrap-anywhere font-semibold">
+          {orderId === null ? (
+            words
+          ) : (
+            <Link to="/p/profile/orders/$id" params={{ id: orderId }} preload="intent" className="link">
+              {words}
+            </Link>
+          )}
+        </p>
         <p className="mt-0.5 text-muted text-sm">
           <time dateTime={at}>{i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}</time>
         </p>

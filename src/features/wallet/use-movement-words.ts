@@ -16,6 +16,6 @@ export function useMovementWords({ type, reason, reference }: WalletTransaction)
     case 'affiliate':
       return t`Commission`;
     default:
-      return t`Correction by the shop`;
+      return type === 'debit' ? t`Correction by the shop` : t`Credit from the shop`;
   }
 }

@@ -236,6 +236,7 @@ const transaction = record({
   balance_after: maybe(money, null),
   gateway: words,
   reference: words,
+  order_id: maybe(id, null),
   status: oneOf('pending', 'completed', 'failed'),
   created_at: dateTime,
 });
