@@ -1,16 +1,18 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 /** What of an order could not be had again, or not all of it. */
-export interface Shortfall {
+export type Shortfall = {
   name: string;
   /** What was chosen on it, in words. */
   choice: string;
   wanted: number;
   /** Pieces of it that are in the cart now. */
   got: number;
-  /** `gone`: no longer sold, or not in this choice; `short`: there are too few. */
-  reason: 'gone' | 'short';
-}
+} & (
+  | { /** `gone`: no longer sold; `short`: there are too few. */ reason: 'gone' | 'short' }
+  // Still sold, but not in this choice, or only in one.
+  | { reason: 'choose'; slug: string }
+);
 
 /** What became of buying an order again. */
 export interface Repeated {

@@ -26,6 +26,8 @@ interface Verification {
   credentials: Credentials | null;
   /** The digits so far. */
   code: string;
+  /** Which digits the shop has refused of the code that was mailed last. */
+  wrongCode: string;
   text: string;
   seconds: number;
   restsUntil: number;
@@ -59,6 +61,7 @@ export const verificationMachine = setup({
   },
   actions: {
     setCode: assign({ code: (_, { code }: { code: string }) => digitsOf(code) }),
+    setWrongCode: assign({ wrongCode: (_, { code }: { code: string }) => code }),
     setSeconds: assign({ seconds: (_, { seconds }: { seconds: number }) => seconds }),
     setText: assign({ text: (_, { text }: { text: string }) => text }),
     setNow: assign({ now: (_, { now }: { now: number }) => now }),
@@ -78,6 +81,8 @@ export const verificationMachine = setup({
   },
   guards: {
     isWhole: (_, { code }: { code: string }) => digitsOf(code).length === 6,
+    isWrong: ({ context }, { code }: { code: string }) =>
+      context.wrongCode !== '' && digitsOf(code) === context.wrongCode,
     isRested: ({ context }) => context.restsUntil <= context.now,
     isResting: ({ context }) => context.restsUntil > context.now,
     isOver: ({ context }, { now }: { now: number }) => context.restsUntil <= now,
@@ -87,7 +92,7 @@ export const verificationMachine = setup({
   delays: { second: ({ context }) => (context.restsUntil - context.now) % 1000 || 1000 },
 }).createMachine({
   id: 'verification',
-  context: ({ input }) => ({ ...input, code: '', text: '', seconds: 0, now: 0 }),
+  context: ({ input }) => ({ ...input, code: '', wrongCode: '', text: '', seconds: 0, now: 0 }),
   type: 'parallel',
   states: {
     step: {
@@ -96,7 +101,13 @@ export const verificationMachine = setup({
         open: {
           initial: 'typing',
           on: {
+            // What was refused is not sent again: each time costs one of the few tries.
             'code.changed': [
+              {
+                guard: { type: 'isWrong', params: ({ event }) => event },
+                target: '.wrong',
+                actions: { type: 'setCode', params: ({ event }) => event },
+              },
               {
                 guard: { type: 'isWhole', params: ({ event }) => event },
                 target: 'checking',
@@ -105,6 +116,7 @@ export const verificationMachine = setup({
               { target: '.typing', actions: { type: 'setCode', params: ({ event }) => event } },
             ],
             'code.submitted': [
+              { guard: { type: 'isWrong', params: ({ context }) => context }, target: '.wrong' },
               { guard: { type: 'isWhole', params: ({ context }) => context }, target: 'checking' },
               { target: '.incomplete' },
             ],
@@ -140,7 +152,10 @@ export const verificationMachine = setup({
                 target: 'open.limited',
                 actions: { type: 'setSeconds', params: ({ event }) => event.output },
               },
-              { target: 'open.wrong' },
+              {
+                target: 'open.wrong',
+                actions: { type: 'setWrongCode', params: ({ context }) => context },
+              },
             ],
             onError: {
               target: 'open.failed',
@@ -173,6 +188,7 @@ export const verificationMachine = setup({
                 // The digits of the code before are worth nothing now.
                 actions: [
                   { type: 'setCode', params: { code: '' } },
+                  { type: 'setWrongCode', params: { code: '' } },
                   { type: 'rest', params: ({ event }) => event.output },
                   { type: 'storeRest', params: ({ context }) => context },
                   { type: 'noticeSent', params: ({ event }) => event.output },

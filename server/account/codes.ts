@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, lt, lte, sql as raw } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { verificationCodes } from '../db/schema';
 import { requireRate, tooMany } from '../http/limit-rate';
@@ -25,52 +25,45 @@ const MAX_AN_HOUR = 5;
 const cost = { N: 2 ** 13, r: 8, p: 1 };
 const decoy = decoyOf(cost);
 
-/** A code that may be mailed, and the hash that is kept of it. Throws Refusal 429 when its address has had too many. */
-export async function drawCode(
-  sql: Sql,
-  { email, purpose, now }: Whose & { now: Date },
-): Promise<{ code: string; codeHash: string }> {
-  await requireRate(sql, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return { code, codeHash: await hashPassword(code, cost) };
+type NewCode = Whose & { now: Date };
+
+/**
+ * A new code in the place of the one before, which is worth nothing from now on. For the transaction that mails it:
+ * what is refused there is not counted. Throws Refusal 429 when the address has had too many.
+ */
+export async function replaceCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
+  await countMail(tx, { email, purpose, now });
+  return drawCode(tx, { email, purpose, now });
 }
 
-type NewCode = Whose & Pick<Code, 'codeHash'> & { now: Date };
-
-/** Puts a code in the place of the one before, which is worth nothing from now on. */
-export async function replaceCode(tx: Sql, { email, purpose, codeHash, now }: NewCode): Promise<void> {
-  await write(tx, { email, purpose, codeHash, now });
-}
-
-/** The same for a code that is asked for again. Throws Refusal 429 when the one before is not a minute old. */
-export async function renewCode(tx: Sql, code: NewCode): Promise<void> {
-  const { email, purpose, now } = code;
-  const rested = new Date(now.getTime() - REST_SECONDS * 1000);
-  if (await write(tx, code, rested)) return;
+/** The same for a code that is asked for again. Throws Refusal 429 also when the one before is not a minute old. */
+export async function renewCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
+  // Counted first: who asks at the same moment waits here, and finds the code of the first.
+  await countMail(tx, { email, purpose, now });
   const last = await findCode(tx, { email, purpose });
-  const passed = last ? (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
-  throw tooMany(REST_SECONDS - passed);
+  const rests = last ? REST_SECONDS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+  if (rests > 0) throw tooMany(rests);
+  return drawCode(tx, { email, purpose, now });
 }
 
-async function write(tx: Sql, { email, purpose, codeHash, now }: NewCode, sentBefore = now): Promise<boolean> {
+const countMail = (tx: Sql, { email, purpose, now }: NewCode) =>
+  requireRate(tx, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
+
+async function drawCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
   await forgetOld(tx, now);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = {
-    codeHash,
+    codeHash: await hashPassword(code, cost),
     tries: 0,
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     usedAt: null,
   };
-  const written = await tx
+  await tx
     .insert(verificationCodes)
     .values({ email, purpose, ...fresh })
-    .onConflictDoUpdate({
-      target: [verificationCodes.email, verificationCodes.purpose],
-      set: fresh,
-      setWhere: lte(verificationCodes.sentAt, sentBefore),
-    })
-    .returning();
-  return written.length > 0;
+    .onConflictDoUpdate({ target: [verificationCodes.email, verificationCodes.purpose], set: fresh });
+  return code;
 }
 
 /** Addresses are personal data: none is kept a day longer than its code counts. Skips what another process holds. */
@@ -125,7 +118,10 @@ export async function tryCode(sql: Sql, { email, purpose, code, now, status }: T
 }
 
 /** Marks a code that was tried as used; false when it was replaced or used since. */
-export async function spendCode(tx: Sql, { email, purpose, codeHash, now }: NewCode): Promise<boolean> {
+export async function spendCode(
+  tx: Sql,
+  { email, purpose, codeHash, now }: NewCode & Pick<Code, 'codeHash'>,
+): Promise<boolean> {
   const used = await tx
     .update(verificationCodes)
     .set({ usedAt: now })

@@ -10,7 +10,7 @@ import { invalid } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { drawCode, isCodeAlive, replaceCode } from './codes';
+import { isCodeAlive, replaceCode } from './codes';
 import { type AtDoor, findCustomer, findRegistration } from './door';
 import { registerCodeLetter } from './letters';
 import { hashPassword, isPassword } from './passwords';
@@ -54,10 +54,9 @@ async function keep({ sql, fields: { name, email, phone = '', password }, lang, 
   const passwordHash = isSame ? before.passwordHash : await hashPassword(password);
   const registration = { email, name, phone, passwordHash, createdAt: now };
   if (isSame && (await isCodeAlive(sql, { email, purpose: 'register', now }))) return put(sql, registration, before);
-  const { code, codeHash } = await drawCode(sql, { email, purpose: 'register', now });
   return sql.transaction(async (tx) => {
     if (!(await put(tx, registration, before))) return false;
-    await replaceCode(tx, { email, purpose: 'register', codeHash, now });
+    const code = await replaceCode(tx, { email, purpose: 'register', now });
     await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
     return true;
   });

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { drawCode, renewCode, spendCode, tryCode } from './codes';
+import { renewCode, spendCode, tryCode } from './codes';
 import { type AtDoor, findCustomer, findRegistration } from './door';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
 import { loginTries } from './log-in';
@@ -31,9 +31,8 @@ export async function sendResetCode({
   now,
 }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const email = readBody(EmailBody, body).email.toLowerCase();
-  const { code, codeHash } = await drawCode(sql, { email, purpose: 'reset', now });
   await sql.transaction(async (tx) => {
-    await renewCode(tx, { email, purpose: 'reset', codeHash, now });
+    const code = await renewCode(tx, { email, purpose: 'reset', now });
     const isKnown = await hasAccount(tx, email);
     await queueMail(tx, { to: email, letter: isKnown ? resetCodeLetter(lang, code) : noAccountLetter(lang), now });
   });

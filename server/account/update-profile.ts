@@ -4,8 +4,9 @@ import { UpdateProfileBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
+import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
-import { invalid } from '../http/refusal';
+import { invalid, Refusal } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
 import { receivePicture } from '../media/receive-picture';
 import { shownPath, type Uploads } from '../media/uploads';
@@ -15,56 +16,67 @@ import { emailChangedLetter, emailGivenLetter } from './letters';
 import type { OwnForm } from './own-form';
 import { requirePassword } from './require-password';
 
+/** Pictures in a minute that one customer may send: each is work to make anew. */
+const MAX_PICTURES = 10;
+
 const UNIQUE_VIOLATION = '23505';
 
 type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
-type Changes = Partial<Customer> & Pick<Customer, 'email'>;
+/** Only what this save changes: another that came meanwhile keeps what it has written. */
+type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'email' | 'image'>>;
 type Pictures = Pick<Uploads, 'keep' | 'discard'>;
 
 /**
  * E6. Decision: servers of the family check a new email address and store the old one; this one stores it when the
  * password comes with it, and tells both addresses, since whoever holds the address holds the account. Throws Refusal 422,
- * 403 `wrong_password`, 429 after too many tries of it.
+ * 403 `wrong_password`, 429 after too many tries of it or too many pictures.
  */
 export async function updateProfile({
   shownPictures,
   ...form
 }: OwnForm & { shownPictures: Pictures }): Promise<InferInput<typeof MessageAnswer>> {
-  const { sql, postman, session, lang } = form;
+  const { sql, postman, lang } = form;
   const fields = readBody(UpdateProfileBody, form.body);
-  const place = await readPlace(sql, fields, { whole: false });
-  const before = await readCustomer(sql, session.customerId);
-  const email = await readEmail(form, fields, before);
-  const image = await readImage(fields, before, shownPictures);
+  const place = await readHome(sql, fields);
+  const email = await readEmail(form, fields);
+  const image = await readImage(form, fields, shownPictures);
   const { name, phone, address, zip_code: zipCode } = fields;
-  const changes = { name, phone, address, ...(zipCode !== undefined && { zipCode }), email, image, ...place };
+  const changes = {
+    ...{ name, phone, address, ...place },
+    ...(zipCode !== undefined && { zipCode }),
+    ...(email !== undefined && { email }),
+    ...(image !== undefined && { image }),
+  };
+  let before: Customer;
   try {
-    await write(form, before, changes);
+    before = await write(form, changes);
   } catch (error) {
-    await discard(shownPictures, image, before.image);
+    await discard(shownPictures, image);
     // Of two who take the same address at once, the database lets one.
     throw isTaken(error as Error) ? emailTaken() : error;
   }
-  await discard(shownPictures, before.image, image);
+  if (image !== undefined) await discard(shownPictures, before.image);
   postman.wake();
-  return { notification: say(email === before.email ? 'profile.saved' : 'profile.savedWithEmail', lang) };
+  return { notification: say(email === undefined ? 'profile.saved' : 'profile.savedWithEmail', lang) };
 }
 
-async function readCustomer(sql: Sql, customerId: number): Promise<Customer> {
-  const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
-  if (!customer) throw new Error('The session outlived its customer.');
-  return customer;
+/** Where the customer lives, as far as that was told. */
+async function readHome(sql: Sql, { country, state, city }: Fields): Promise<Partial<Customer>> {
+  if (country === undefined) return { countryId: null, stateId: null, cityId: null };
+  return readPlace(sql, { country, state, city }, { whole: false });
 }
 
-/** The address to be reached at. Only with the password it is found out whether another account has it. */
-async function readEmail({ sql, now }: OwnForm, fields: Fields, { id, email }: Customer): Promise<string> {
+/** The new address to be reached at, if it is one. Only with the password it is found out whether another account has it. */
+async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promise<string | undefined> {
+  const { customerId } = session;
+  const [customer] = await sql.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
   const wanted = fields.email.toLowerCase();
-  if (wanted === email) return email;
+  if (wanted === customer?.email) return undefined;
   const password = fields.current_password ?? '';
   if (password === '') throw invalid({ current_password: 'field.passwordForEmail' });
-  await requirePassword(sql, { customerId: id, password, now });
-  await refuseTaken(sql, wanted, id);
+  await requirePassword(sql, { customerId, password, now });
+  await refuseTaken(sql, wanted, customerId);
   return wanted;
 }
 
@@ -82,27 +94,35 @@ function isTaken({ cause }: { cause?: unknown }): boolean {
   return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION;
 }
 
+/** The new picture, null for none, nothing where it stays as it is. */
 async function readImage(
+  { sql, session, now }: OwnForm,
   { image, remove_image: isUnwanted }: Fields,
-  before: Customer,
   shownPictures: Pictures,
-): Promise<string | null> {
-  if (!image) return isUnwanted ? null : before.image;
+): Promise<string | null | undefined> {
+  if (!image) return isUnwanted ? null : undefined;
+  await requireRate(sql, { key: `profile-picture:${session.customerId}`, max: MAX_PICTURES, now });
   const made = await receivePicture(image, { field: 'image', width: 640, height: 640, format: 'jpeg' });
   return shownPath(await shownPictures.keep(made, 'jpg'));
 }
 
-async function write({ sql, session, lang, now }: OwnForm, before: Customer, changes: Changes): Promise<void> {
-  await sql.transaction(async (tx) => {
-    await tx.update(customers).set(changes).where(eq(customers.id, session.customerId));
-    if (changes.email === before.email) return;
-    await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });
-    await queueMail(tx, { to: changes.email, letter: emailGivenLetter(lang), now });
+/** Returns what there was at that moment, whatever was saved since this one was sent. */
+async function write({ sql, session, lang, now }: OwnForm, changes: Changes): Promise<Customer> {
+  return sql.transaction(async (tx) => {
+    const isOwn = eq(customers.id, session.customerId);
+    const [before] = await tx.select().from(customers).where(isOwn).for('update');
+    if (!before) throw new Refusal(401, 'generic', 'error.signedOut');
+    await tx.update(customers).set(changes).where(isOwn);
+    if (changes.email !== undefined && changes.email !== before.email) {
+      await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });
+      await queueMail(tx, { to: changes.email, letter: emailGivenLetter(lang), now });
+    }
+    return before;
   });
 }
 
 /** A picture that nobody shows any longer goes. */
-async function discard(shownPictures: Pictures, gone: string | null, kept: string | null): Promise<void> {
-  const name = gone === kept ? undefined : gone?.split('/').at(-1);
+async function discard(shownPictures: Pictures, image: string | null | undefined): Promise<void> {
+  const name = image?.split('/').at(-1);
   if (name !== undefined) await shownPictures.discard(name);
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { drawCode, renewCode, spendCode, tryCode } from './codes';
+import { renewCode, spendCode, tryCode } from './codes';
 import { type AtDoor, findCustomer, findRegistration } from './door';
 import { registerCodeLetter } from './letters';
 import { admit } from './register';
@@ -36,14 +36,13 @@ export async function verify({ sql, params, query, lang, now }: Verify): Promise
   return { notification: say('verification.done', lang) };
 }
 
-/** E4: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` or `already_verified`, 429 within a minute. */
+/** E4: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` or `already_verified`, 429. */
 export async function resendCode({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   if (await findCustomer(sql, email)) throw new Refusal(402, 'already_verified', 'verification.already');
   if (!(await findRegistration(sql, email))) throw new Refusal(402, 'unknown_email', 'verification.unknown');
-  const { code, codeHash } = await drawCode(sql, { email, purpose: 'register', now });
   await sql.transaction(async (tx) => {
-    await renewCode(tx, { email, purpose: 'register', codeHash, now });
+    const code = await renewCode(tx, { email, purpose: 'register', now });
     await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
   });
   postman.wake();

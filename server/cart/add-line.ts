@@ -4,30 +4,46 @@ import { AddToCartQuery, type Cart } from '../../src/contract/cart';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { affiliateProducts, affiliates, cartLineChoices, cartLines } from '../db/schema';
+import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { type Message, say } from '../messages';
 import { choiceName, chooseItems, readGoods, readTakenLines, requireStock } from './goods';
-import { lockOrCreateCart } from './owner';
+import { lockCartIfAny, lockOrCreateCart } from './owner';
 import { type CartReader, showCart } from './show-cart';
 
 /** How many lines a cart holds. */
 export const MAX_LINES = 100;
 
 /**
+ * How many carts the guests of one address may begin in an hour. A whole town's phones can share one, and none of them is
+ * to meet this; a script that makes up guests does.
+ */
+export const MAX_NEW_CARTS = 600;
+const HOUR_SECONDS = 3600;
+
+/**
  * E39, E40: puts a product with its choices into the owner's cart and returns the whole cart. Throws Refusal 422 for what
  * makes no sense, 403 `item_exists` for what is in the cart already (so that a repeated request changes nothing),
- * 403 `out_of_stock`, `qty_unavailable` or `limit`.
+ * 403 `out_of_stock`, `qty_unavailable` or `limit`, 429 for a new guest when `address` has begun too many carts.
  */
 export async function addLine(
   sql: Sql,
-  { addition, ...reader }: CartReader & { addition: unknown },
+  { addition, address, ...reader }: CartReader & { addition: unknown; address: string },
 ): Promise<InferInput<typeof Cart>> {
   const wanted = readBody(AddToCartQuery, addition, wordIssue);
-  await sql.transaction(async (tx) =>
-    insertLine(tx, wanted, await lockOrCreateCart(tx, reader.owner, reader.now), reader.now),
-  );
+  await sql.transaction(async (tx) => insertLine(tx, wanted, await takeCart(tx, reader, address), reader.now));
   return { ...(await showCart(sql, reader)), message: say('cart.added', reader.lang) };
+}
+
+/** A new guest’s cart is counted as it is made, in one transaction: an addition that is refused counts for nothing. */
+async function takeCart(tx: Sql, { owner, now }: CartReader, address: string): Promise<number> {
+  const cartId = await lockCartIfAny(tx, owner, now);
+  if (cartId !== null) return cartId;
+  if ('deviceId' in owner) {
+    await requireRate(tx, { key: `carts:${address}`, max: MAX_NEW_CARTS, windowSeconds: HOUR_SECONDS, now });
+  }
+  return lockOrCreateCart(tx, owner, now);
 }
 
 type Wanted = InferOutput<typeof AddToCartQuery>;

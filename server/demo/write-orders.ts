@@ -101,7 +101,7 @@ function orderRow(
   };
 }
 
-/** A line as it is bought. Throws where the demo's data send it from another boutique or choose what does not exist. */
+/** A line as it is bought. Throws where the demo's data send it from another boutique or do not choose one of each variant. */
 function buy(line: DemoOrderLine, seller: string, { seeded, sellers, choices }: WriteContext): Bought {
   const { qty } = line;
   if ('gone' in line) {
@@ -111,10 +111,10 @@ function buy(line: DemoOrderLine, seller: string, { seeded, sellers, choices }: 
   }
   const row = seeded.find((product) => product.row.slug === line.product)?.row;
   if (!row || row.sellerId !== idOf(sellers, seller)) throw new Error(`${line.product} is not sold by ${seller}.`);
-  const chosen = choices.filter(
-    ({ productId, value }) => productId === row.id && line.choice?.includes(value.en ?? ''),
+  const chosen = chosenOf(
+    line,
+    choices.filter(({ productId }) => productId === row.id),
   );
-  if (chosen.length !== (line.choice?.length ?? 0)) throw new Error(`${line.product} is not sold in ${line.choice}.`);
   const unit = unitPrice({
     price: row.price,
     offer_price: row.offerPrice ?? null,
@@ -129,6 +129,15 @@ function buy(line: DemoOrderLine, seller: string, { seeded, sellers, choices }: 
     isBundle: row.isBundle ?? false,
     choices: chosen,
   };
+}
+
+/** What is chosen on a line, an item of each of its product's variants. */
+function chosenOf({ product, choice = [] }: { product: string; choice?: string[] }, offered: Choices): Choices {
+  const chosen = offered.filter(({ value }) => choice.includes(value.en ?? ''));
+  const variantsOf = (rows: Choices) => new Set(rows.map(({ variantId }) => variantId)).size;
+  const counts = [chosen.length, variantsOf(chosen), variantsOf(offered)];
+  if (counts.some((count) => count !== choice.length)) throw new Error(`${product} is not sold in [${choice}].`);
+  return chosen;
 }
 
 async function writeLines(sql: Sql, bought: Bought[][], partIds: number[]): Promise<void> {

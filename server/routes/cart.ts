@@ -6,19 +6,20 @@ import { changeQuantity } from '../cart/change-quantity';
 import { type Owner, readGuest } from '../cart/owner';
 import { removeLine } from '../cart/remove-line';
 import { showCart } from '../cart/show-cart';
+import { clientAddress } from '../http/client-address';
 import type { Env } from '../http/env';
 import { ownedByGuest } from '../http/headers';
 import { readJson } from '../http/read-body';
 import type { Deps } from './deps';
 
-type Needs = Pick<Deps, 'sql' | 'clock'>;
+type Needs = Pick<Deps, 'sql' | 'clock' | 'trustProxy'>;
 
 /** E32, E33, E39–E46: each answers with the whole cart, so that one round trip settles a click. */
 export function cartRoutes(deps: Needs) {
   return new Hono<Env>().route('/', guestRoutes(deps)).route('/', customerRoutes(deps));
 }
 
-function guestRoutes({ sql, clock }: Needs) {
+function guestRoutes({ sql, clock, trustProxy }: Needs) {
   const guest = (c: Context<Env>) => readGuest(c.req.query('device_token'));
   const reader = (c: Context<Env>, owner: Owner = guest(c)) => ({ owner, lang: c.var.lang, now: clock() });
   return new Hono<Env>()
@@ -26,7 +27,7 @@ function guestRoutes({ sql, clock }: Needs) {
     .post('/guest-add-to-cart', ownedByGuest, async (c) => {
       const addition = await readJson(c);
       const owner = readGuest((addition as { device_token?: unknown } | null)?.device_token);
-      return c.json(await addLine(sql, { ...reader(c, owner), addition }));
+      return c.json(await addLine(sql, { ...reader(c, owner), addition, address: clientAddress(c, trustProxy) }));
     })
     .get('/guest-cart-item-increment/:id', ownedByGuest, async (c) =>
       c.json(await changeQuantity(sql, { ...reader(c), lineId: c.req.param('id'), by: 1 })),
@@ -39,7 +40,7 @@ function guestRoutes({ sql, clock }: Needs) {
     );
 }
 
-function customerRoutes({ sql, clock }: Needs) {
+function customerRoutes({ sql, clock, trustProxy }: Needs) {
   const own = requireCustomer({ sql, clock });
   const reader = (c: Context<AccountEnv>) => ({
     owner: { customerId: c.var.session.customerId },
@@ -50,7 +51,7 @@ function customerRoutes({ sql, clock }: Needs) {
     .get('/cart', own, async (c) => c.json(await showCart(sql, reader(c))))
     .get('/add-to-cart', own, async (c) => {
       const addition = fromSearchParams(new URL(c.req.url).searchParams);
-      return c.json(await addLine(sql, { ...reader(c), addition }));
+      return c.json(await addLine(sql, { ...reader(c), addition, address: clientAddress(c, trustProxy) }));
     })
     .get('/cart-item-increment/:id', own, async (c) =>
       c.json(await changeQuantity(sql, { ...reader(c), lineId: c.req.param('id'), by: 1 })),

@@ -182,7 +182,8 @@ function profileValues(person: ProfileAnswer['personInfo']): Values {
 
 function profileBody({ name, email, phone, country, state, city, zip_code, address, ...rest }: Values) {
   return {
-    ...{ name, email, phone, country, zip_code, address },
+    ...{ name, email, phone, zip_code, address },
+    ...(country && { country }),
     ...(state && { state }),
     ...(city && { city }),
     ...(rest.image && { image: rest.image }),

@@ -28,6 +28,9 @@ export interface DoorParts {
 /** What is filled in at a door is kept for whoever comes back to correct it; secrets are not. */
 const corrigible = ['name', 'email', 'phone', 'agree'];
 
+/** Only the login asks whether to stay signed in: whoever was not asked may sit at somebody else's computer. */
+const forThisVisit = { isRemembered: false };
+
 /** Leads visitors from a form at the doors to the code that was mailed to them, and in. */
 export function createDoorFlows({ http, forms, history, session, clock, running }: DoorParts) {
   const rests = codeRests(clock);
@@ -69,14 +72,14 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       for (const name of corrigible) {
         form.send({ type: 'field.changed', name, value: { email, ...values }[name] ?? '' });
       }
-      awaitCode({ email, password, isRemembered: true });
+      awaitCode({ email, password, ...forThisVisit });
     },
     forgotten: ({ email = '' }, form) => {
       rests.begin('reset', email);
       form.send({ type: 'field.changed', name: 'email', value: email });
       go('/p/password/code', { email });
     },
-    reset: ({ email = '', password = '' }) => void signIn({ email, password, isRemembered: true }),
+    reset: ({ email = '', password = '' }) => void signIn({ email, password, ...forThisVisit }),
   };
 
   return {

@@ -17,7 +17,7 @@ export function openReorder({ fetchOrder, cart, ...running }: OpenReorderParts):
     reorderMachine.provide({
       actors: {
         repeatOrder: fromPromise(async ({ input, signal }): Promise<Repeated> => {
-          const { goods, gone } = goodsOf(await fetchOrder(input.number, signal));
+          const { goods, lacking } = goodsOf(await fetchOrder(input.number, signal));
           const held = await fillCart(cart, goods);
           const short = goods.flatMap(({ subject: { key, name }, choice, quantity }) => {
             const got = Math.min(held(key), quantity);
@@ -25,7 +25,7 @@ export function openReorder({ fetchOrder, cart, ...running }: OpenReorderParts):
           });
           return {
             lines: goods.filter(({ subject }) => held(subject.key) > 0).length,
-            shortfalls: [...gone, ...short],
+            shortfalls: [...lacking, ...short],
           };
         }),
       },

@@ -31,6 +31,8 @@ export interface Form {
   changesPages?: boolean;
   /** Whether another page says that it was sent. */
   leadsOn?: boolean;
+  /** Which field holds a code that can be tried a few times only. */
+  codeField?: string;
 }
 
 const formsOf = (api: FormsApi): Record<FormName, Form> => ({
@@ -61,6 +63,7 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
     schema: ResetPasswordBody,
     toBody: ({ code, ...values }) => ({ ...values, code: String(code ?? '').replace(/\D/g, '') }),
     send: api.resetPassword,
+    codeField: 'code',
   },
   review: {
     schema: ReviewBody,
@@ -101,9 +104,10 @@ interface FormParts extends Running {
 
 /** Opens any form with what its draft holds. */
 export function openForm({ form, draft, ...running }: FormParts): SubmissionActor {
+  const sendFresh = onlyFreshCodes(form);
   const submission = createActor(
     submissionMachine.provide({
-      actors: { sendForm: fromPromise(({ input }) => sendForm(form, form.toBody(input.values))) },
+      actors: { sendForm: fromPromise(({ input }) => sendFresh(form.toBody(input.values))) },
       actions: { storeDraft: (_, { values }) => draft.store(values) },
     }),
     { input: { values: draft.read() }, ...running },
@@ -120,6 +124,24 @@ const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}): Outcome =>
   seconds: 0,
   ...what,
 });
+
+/** Sends a form, but no code that the shop has just refused: each time costs one of the few tries. */
+function onlyFreshCodes(form: Form): (body: Record<string, unknown>) => Promise<Outcome> {
+  const { codeField } = form;
+  if (codeField === undefined) return (body) => sendForm(form, body);
+  let refused: { code: unknown; text: string } | undefined;
+  return async (body) => {
+    const code = body[codeField];
+    if (refused !== undefined && code === refused.code) {
+      const errors = { ...fieldErrors(form.schema, body), [codeField]: refused.text };
+      return outcome('invalid', { errors });
+    }
+    const answer = await sendForm(form, body);
+    const text = answer.errors[codeField];
+    if (text !== undefined) refused = { code, text };
+    return answer;
+  };
+}
 
 /** Sends what keeps the rules. Throws what nobody foresaw. */
 async function sendForm({ schema, send }: Form, body: Record<string, unknown>): Promise<Outcome> {

@@ -7,6 +7,7 @@ import {
   line,
   passwords,
   phone,
+  phoneIfAny,
   picture,
   samePasswords,
   timeOfDay,
@@ -120,17 +121,18 @@ export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
 
 /**
  * E6. Multipart when a picture goes with it. Ours: the zip code, the password that a new email address needs, and the
- * wish to be without a picture.
+ * wish to be without a picture. Servers of the family demand the phone and where the customer lives and say so at the
+ * fields; here a name can be changed without them.
  */
 export const UpdateProfileBody = v.object({
   name: line(255),
   email,
-  phone,
-  country: id,
+  phone: v.optional(phoneIfAny, ''),
+  country: v.optional(id),
   state: v.optional(id),
   city: v.optional(id),
   zip_code: v.optional(line(20, 0)),
-  address: line(255),
+  address: v.optional(line(255, 0), ''),
   image: v.optional(picture),
   remove_image: v.optional(flag),
   current_password: v.optional(v.string()),

@@ -15,6 +15,9 @@ export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
 
 export const phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 'phone'));
 
+/** '' where there is none. */
+export const phoneIfAny = v.pipe(v.string(), v.trim(), v.regex(/^(\+?[0-9 ()-]{6,20})?$/, 'phone'));
+
 /** Spaces belong to a password. */
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(255));
 

@@ -190,16 +190,23 @@ describe('an address', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  test('a default is not deleted, and says why', async () => {
+  test('a default beside others is not deleted, and says why; the only one goes', async () => {
     const who = await addCustomer(shop);
     const id = await added(who);
+    const other = await added(who, { address: 'Other street 5' });
     const answer = await send(who, 'DELETE', `/${id}`, undefined, 'bg');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
       message: 'Това е основният ви адрес. Първо изберете друг за основен.',
       code: 'default_address',
     });
-    expect(await list(who)).toHaveLength(1);
+    expect(await list(who)).toHaveLength(2);
+    expect((await send(who, 'DELETE', `/${other}`)).status).toBe(200);
+    expect((await send(who, 'DELETE', `/${id}`)).status).toBe(200);
+    expect(await list(who)).toEqual([]);
+    // The next one is the first again.
+    const next = await added(who);
+    expect(await defaults(who)).toEqual([[next, true, true]]);
   });
 
   test('fifty are enough for anybody', async () => {

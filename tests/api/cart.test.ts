@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flashSaleProducts, flashSales, products, variantItems } from '../../server/db/schema';
+import { MAX_NEW_CARTS } from '../../server/cart/add-line';
+import { carts, flashSaleProducts, flashSales, products, rateLimits, variantItems } from '../../server/db/schema';
 import { openCartShop, refusal } from '../support/cart-shop';
+import { addCustomer } from '../support/customers';
 
 const { shop, plain, dressed, newDevice, add, added, call, cart, lineOf, insertProduct, insertVariant, insertItems } =
   await openCartShop();
@@ -282,4 +284,58 @@ test('names and messages are in the reader’s language', async () => {
   expect(answer).toMatchObject({ message: 'Добавено в количката.', cartProducts: [{ product_name: 'Това plain' }] });
   const refused = await (await shop.post('/api/guest-add-to-cart', { ...body, quantity: 0 }, bulgarian)).json();
   expect(refused).toMatchObject({ errors: { quantity: ['Моля, изберете количество поне 1.'] } });
+});
+
+describe('carts of new guests', () => {
+  const here = '198.51.100.7';
+  const addFrom = (address: string, device_token = device, product_id: unknown = plain) =>
+    shop.request('/api/guest-add-to-cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ device_token, product_id, quantity: 1, variants: [], items: [] }),
+      address,
+    });
+  const hasCart = async (deviceId: string) =>
+    (await shop.sql.select().from(carts).where(eq(carts.deviceId, deviceId))).length > 0;
+  /** As though so many more could be made from there in this hour. */
+  const leave = (count: number) =>
+    shop.sql
+      .update(rateLimits)
+      .set({ count: MAX_NEW_CARTS - count })
+      .where(eq(rateLimits.key, `carts:${here}`));
+
+  beforeEach(async () => {
+    await shop.sql.delete(rateLimits);
+    expect((await addFrom(here, newDevice())).status).toBe(200);
+  });
+
+  test('are so many an hour for an address, and the next are told when to come back', async () => {
+    await leave(1);
+    const [last, beyond] = [newDevice(), newDevice()];
+    expect((await addFrom(here, last)).status).toBe(200);
+    const refused = await addFrom(here, beyond);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect([await hasCart(last), await hasCart(beyond)]).toEqual([true, false]);
+    expect((await addFrom('198.51.100.8', beyond)).status).toBe(200);
+    const now = shop.clock.now;
+    shop.clock.now = new Date(now.getTime() + 3_600_000);
+    expect((await addFrom(here, newDevice())).status).toBe(200);
+    shop.clock.now = now;
+  });
+
+  test('are counted when they are made: neither what is refused counts, nor what goes into a cart that is there', async () => {
+    await leave(1);
+    for (let n = 0; n < 3; n += 1) expect((await addFrom(here, newDevice(), 999_999)).status).toBe(422);
+    expect((await addFrom(here)).status).toBe(200);
+    const more = await insertProduct('one-more', {});
+    expect((await addFrom(here, device, more)).status).toBe(200);
+  });
+
+  test('customers’ are not counted', async () => {
+    await leave(0);
+    const { token } = await addCustomer(shop);
+    const query = `token=${token}&product_id=${plain}&quantity=1`;
+    expect((await shop.request(`/api/add-to-cart?${query}`, { address: here })).status).toBe(200);
+    expect((await addFrom(here)).status).toBe(429);
+  });
 });

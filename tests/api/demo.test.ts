@@ -308,6 +308,19 @@ describe('its figures', () => {
     expect(all(schema.bundleItems).filter(({ productId }) => onSale.has(productId))).toEqual([]);
   });
 
+  test('order each product in one item of each of its variants', () => {
+    const variantsOf = (id: number | null) =>
+      all(schema.variants).flatMap((variant) => (variant.productId === id ? [variant.id] : []));
+    const bought = all(schema.orderLines).map(({ id, productId, productName }) => {
+      const choices = all(schema.orderLineChoices).filter(({ lineId }) => lineId === id);
+      return { name: productName.en, of: variantsOf(productId), chosen: choices.map(({ variantId }) => variantId) };
+    });
+    expect(bought.map(({ name, chosen }) => [name, chosen.toSorted()])).toEqual(
+      bought.map(({ name, of }) => [name, of.toSorted()]),
+    );
+    expect(bought.some(({ of }) => of.length > 1)).toBe(true);
+  });
+
   test('offer for less than the price, in whole ten cents', () => {
     const goods = all(schema.products).filter(({ isBundle }) => !isBundle);
     for (const { slug, price, offerPrice } of goods) {

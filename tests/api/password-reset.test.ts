@@ -129,6 +129,24 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([422, 422, 422, 422, 429]);
   });
 
+  test('what is refused is not counted as a mail: presses in the minute of rest lock nobody out for an hour', async () => {
+    const { email } = await addCustomer(shop);
+    const seen = [];
+    for (const presses of [4, 3, 3, 3, 3]) {
+      for (let n = presses; n > 0; n -= 1) {
+        const answer = await forgotten(email);
+        seen.push([answer.status, answer.headers.get('retry-after')]);
+      }
+      pass(minute);
+    }
+    const early = [429, '60'];
+    expect(seen.filter(([status]) => status === 200)).toHaveLength(5);
+    expect(seen.slice(0, 6)).toEqual([[200, null], early, early, early, [200, null], early]);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(5);
+    const answer = await forgotten(email);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(55 * 60)]);
+  });
+
   test('asked for twice at once, one code is mailed', async () => {
     const { email } = await addCustomer(shop);
     const answers = await Promise.all([1, 2].map(() => forgotten(email)));

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cities, countries, countryStates, mails, rateLimits } from '../../server/db/schema';
+import { cities, countries, countryStates, customers, mails, rateLimits } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
@@ -101,8 +103,19 @@ describe('the profile', () => {
     ).toBe(400);
   });
 
+  test('a name is changed without a phone and a place, and both can be taken back', async () => {
+    const who = await addCustomer(shop);
+    const nowhere = { country_id: null, state_id: null, city_id: null, phone: '', address: '' };
+    expect((await save(who, { name: 'Mira', email: who.email })).status).toBe(200);
+    expect(await profileOf(who)).toMatchObject({ name: 'Mira', ...nowhere });
+    await save(who, details(who));
+    expect(await profileOf(who)).toMatchObject({ country_id: place.country, address: 'ул. „Ангел Кънчев“ 21' });
+    expect((await save(who, { name: 'Mira', email: who.email, phone: '', address: '' })).status).toBe(200);
+    expect(await profileOf(who)).toMatchObject({ name: 'Mira', ...nowhere });
+  });
+
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['empty', { name: ' ', email: '', phone: '', address: '' }, ['address', 'email', 'name', 'phone']],
+    ['empty', { name: ' ', email: '', phone: '', address: '' }, ['email', 'name']],
     [
       'too long',
       { name: 'x'.repeat(256), address: 'y'.repeat(256), zip_code: '1'.repeat(21) },
@@ -238,9 +251,76 @@ describe('the picture', () => {
     expect(await profileOf(who)).toMatchObject({ image: null, phone: '' });
   });
 
+  test('may come 10 times a minute; the rest of the profile is saved as ever', async () => {
+    const who = await addCustomer(shop);
+    const other = await addCustomer(shop);
+    const content = await photo(64, 64).png().toBuffer();
+    const send = async (owner: TestCustomer) => (await withImage(owner, file(content, 'me.png', 'image/png'))).status;
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push(await send(who));
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    expect((await save(who, details(who))).status).toBe(200);
+    expect((await profileOf(who)).image).not.toBeNull();
+    expect(await send(other)).toBe(200);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    expect(await send(who)).toBe(200);
+  });
+
   test('of twenty megabytes is not even read', async () => {
     const who = await addCustomer(shop);
     expect((await withImage(who, file(Buffer.alloc(20 * 1024 * 1024), 'me.jpg', 'image/jpeg'))).status).toBe(413);
+  });
+});
+
+describe('two saves at once', () => {
+  const saves = {
+    email: (who: TestCustomer) => save(who, { ...details(who), email: `new-${who.email}`, current_password: password }),
+    picture: async (who: TestCustomer) => {
+      const image = file(await photo(60, 60).png().toBuffer(), 'me.png', 'image/png');
+      return save(who, { ...details(who), image });
+    },
+    rest: (who: TestCustomer) => save(who, details(who)),
+  };
+
+  /** How many wait for a row that somebody else holds. */
+  async function waiting(): Promise<number> {
+    const { rows } = await shop.sql.execute<{ count: number }>(
+      raw`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Both have read what they need before either has written; they write in this order. */
+  async function inOrder(who: TestCustomer, order: (keyof typeof saves)[]): Promise<number[]> {
+    const sent: Promise<Response>[] = [];
+    await shop.sql.transaction(async (tx) => {
+      await tx.select().from(customers).where(eq(customers.id, who.id)).for('update');
+      for (const name of order) {
+        sent.push(saves[name](who));
+        await expect.poll(waiting, { timeout: 5000 }).toBe(sent.length);
+      }
+    });
+    return (await Promise.all(sent)).map(({ status }) => status);
+  }
+
+  test.each<[keyof typeof saves, keyof typeof saves]>([
+    ['email', 'picture'],
+    ['picture', 'email'],
+    ['email', 'rest'],
+    ['picture', 'rest'],
+    ['picture', 'picture'],
+  ])('of %s and %s each keeps what it has changed, and no picture is lost or left over', async (...order) => {
+    const who = await addCustomer(shop);
+    await saves.picture(who);
+    const kept = (await readdir(join(shop.mediaDir, 'customers'))).length;
+    const { image: first } = await profileOf(who);
+    expect(await inOrder(who, order)).toEqual([200, 200]);
+    const { email, image } = await profileOf(who);
+    expect(email).toBe(order.includes('email') ? `new-${who.email}` : who.email);
+    expect((await shop.request(String(image))).status).toBe(200);
+    expect(image !== first).toBe(order.includes('picture'));
+    expect(await readdir(join(shop.mediaDir, 'customers'))).toHaveLength(kept);
+    expect(await lettersTo(who.email)).toHaveLength(order.includes('email') ? 1 : 0);
   });
 });
 

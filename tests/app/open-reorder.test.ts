@@ -95,7 +95,7 @@ test('two lines of the same thing are wanted together', async () => {
   });
 });
 
-test('it says what is gone, what is sold out and of what there are fewer', async () => {
+test('it says what is gone, what has to be chosen again, what is sold out and of what there are fewer', async () => {
   const lines = [
     sampleLine('1', { product: null, product_name: 'Vase', qty: 1 }),
     sampleLine('2', { product: shoe, product_name: 'Shoe', qty: 1, ...chosen('42', '802') }),
@@ -110,8 +110,8 @@ test('it says what is gone, what is sold out and of what there are fewer', async
   expect(held).toEqual({ 7: 5 });
   expect(shortfalls).toEqual([
     { name: 'Vase', choice: '', wanted: 1, got: 0, reason: 'gone' },
-    { name: 'Old shoe', choice: 'Size: 43', wanted: 2, got: 0, reason: 'gone' },
-    { name: 'Plain shoe', choice: '', wanted: 1, got: 0, reason: 'gone' },
+    { name: 'Old shoe', choice: 'Size: 43', wanted: 2, got: 0, reason: 'choose', slug: 'product-8' },
+    { name: 'Plain shoe', choice: '', wanted: 1, got: 0, reason: 'choose', slug: 'product-8' },
     { name: 'Shoe', choice: 'Size: 42', wanted: 1, got: 0, reason: 'short' },
     { name: 'Mug', choice: '', wanted: 9, got: 5, reason: 'short' },
   ]);

@@ -84,6 +84,8 @@ test('[A2] [H6] [R14] [C6] registered from the drawer, confirmed by the mailed c
   await expect(page).toHaveURL(path);
   await shop.seeCartCount(1);
   await expect(new Door(page).menu).toHaveAccessibleName('Account of Ana Petrova');
+  // Nobody was asked whether to stay signed in.
+  expect(await stored(page, 'currentUser')).toBeNull();
   expect(await lettersTo(database, ana.email)).toHaveLength(1);
   expect(await page.evaluate(() => sessionStorage.getItem('draft.signup'))).not.toContain('Ana');
   // Whoever is in has no business at the doors, and nobody goes back to them.
@@ -206,6 +208,7 @@ test('[A2] [R13] a forgotten password is set anew by the mailed code: signed in 
   await save.dblclick();
   await expect(page).toHaveURL('/p/faq');
   await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
+  expect(await stored(page, 'currentUser')).toBeNull();
   expect((await lettersTo(database, mira.email))[0]?.subject).toBe('Your password was changed');
 
   await elsewhere.goto('/p/profile/wishlist');

@@ -16,6 +16,7 @@ const texts = {
     all: ['2 products of this order are in your cart.'],
     some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
     none: ['Nothing of this order can be had at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
+    unchosen: ['Nothing of this order could be put into your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
     failed: ['That did not work.'],
   },
   bg: {
@@ -24,6 +25,11 @@ const texts = {
     all: ['2 продукта от тази поръчка са в количката ви.'],
     some: ['1 продукт от тази поръчка е в количката ви.', 'Teapot: вече не се предлага', 'Mug: 2 от 3, повече няма'],
     none: ['В момента нищо от тази поръчка не се предлага.', 'Mug: вече не се предлага', 'Teapot: вече не се предлага'],
+    unchosen: [
+      'Нищо от тази поръчка не можа да влезе в количката ви.',
+      'Изберете отново: Mug',
+      'Изберете отново: Teapot',
+    ],
     failed: ['Не се получи.'],
   },
 };
@@ -62,9 +68,13 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   /** The order is of things that nobody has in the cart yet. */
   const stock = async (outcome: ReturnType<typeof outcomeIn>) => {
     const [mug, teapot] = orders[repeated].parts.flatMap((part) => part.lines.map(({ id }) => id));
-    const isThere = { mug: outcome !== 'none', teapot: outcome === 'all' };
-    const add = async (name: string, isSold: boolean) =>
-      isSold ? (await database.addProduct(name, outcome === 'some' ? 2 : 9)).id : null;
+    const isThere = { mug: outcome !== 'none', teapot: outcome === 'all' || outcome === 'unchosen' };
+    const add = async (name: string, isSold: boolean) => {
+      if (!isSold) return null;
+      const { id } = await database.addProduct(name, outcome === 'some' ? 2 : 9);
+      if (outcome === 'unchosen') await database.addVariant(id, 'Size', [{ name: 'S', surcharge: 0, stock: null }]);
+      return id;
+    };
     const sell = 'update order_lines set product_id = $1 where id = $2';
     await database.pool.query(sell, [await add('Mug', isThere.mug), mug]);
     await database.pool.query(sell, [await add('Teapot', isThere.teapot), teapot]);

@@ -110,6 +110,38 @@ test.each(['wrong', 'wornOut', 'limited'] as const)('%s: says so, keeps the digi
   expect(code.checks.questions().at(-1)).toEqual({ email, code: '123457' });
 });
 
+test('a refused code is not sent again until it changes: each time costs one of five tries', async () => {
+  const code = openCode();
+  code.type('123456');
+  await code.checks.answer({ kind: 'wrong', seconds: 0 });
+  code.submit();
+  code.submit();
+  code.type('12345');
+  expect(code.is({ step: { open: 'typing' } })).toBe(true);
+  code.type('123 456');
+  expect(code.is({ step: { open: 'wrong' } })).toBe(true);
+  expect(code.context().code).toBe('123456');
+  expect(code.checks.questions()).toHaveLength(1);
+  code.type('123457');
+  expect(code.checks.questions().at(-1)).toEqual({ email, code: '123457' });
+  await code.checks.answer({ kind: 'wrong', seconds: 0 });
+  code.resend();
+  await code.mails.answer({ kind: 'sent', text: '', restsUntil: 0 });
+  code.submit();
+  expect(code.is({ step: { open: 'incomplete' } })).toBe(true);
+  // It may be those digits now.
+  code.type('123457');
+  expect(code.checks.questions()).toHaveLength(3);
+});
+
+test('what is not known to be wrong is sent again by hand', async () => {
+  const code = openCode();
+  code.type('123456');
+  await code.checks.answer({ kind: 'limited', seconds: 30 });
+  code.submit();
+  expect(code.checks.questions()).toHaveLength(2);
+});
+
 test('a shop that does not answer is reported, and the same code is sent again by hand', async () => {
   const code = openCode();
   const error = new Error('offline');

@@ -36,6 +36,7 @@ function openWishlist() {
     expire: (userId: string) => actor.send({ type: 'session.expired', userId }),
     add: (productId: string) => actor.send({ type: 'wish.added', productId }),
     remove: (productId: string) => actor.send({ type: 'wish.removed', productId }),
+    isKnown: () => actor.getSnapshot().hasTag('known'),
     has: (productId: string) => isWished(actor.getSnapshot().context, productId),
   };
 }
@@ -237,4 +238,56 @@ test('a list that nobody has asked for yet is not read for another tab’s sake'
   list.say('session.started');
   list.say('wishlist.changed');
   expect(list.reads.questions()).toEqual([]);
+});
+
+test('without a session nothing is asked, whichever way it ended', async () => {
+  const expired = await opened();
+  expired.add('7');
+  expired.expire('1');
+  const added = await opened();
+  added.add('7');
+  await added.additions.answer(null);
+  expect(added.done).toContain('session.missed');
+  const removed = await opened('7');
+  removed.remove('7');
+  await removed.removals.answer(null);
+  for (const list of [expired, added, removed]) {
+    expect(list.has('7')).toBe(false);
+    list.done.length = 0;
+    list.add('8');
+    expect(list.done).toEqual(['remember 8 for null', 'warning wishlist.loginToAdd']);
+    expect(list.reads.questions()).toHaveLength(1);
+  }
+});
+
+test('once saved, a heart can be pressed back', async () => {
+  const list = await opened();
+  list.add('7');
+  await list.additions.answer([wish('7')]);
+  list.remove('7');
+  expect(list.has('7')).toBe(false);
+  await list.removals.answer([]);
+  list.add('7');
+  expect(list.has('7')).toBe(true);
+  expect(list.additions.questions()).toEqual(['7', '7']);
+});
+
+test('the list is read when it is asked for or has changed elsewhere, and not for a change that failed', async () => {
+  const list = await opened('7');
+  list.say('wishlist.changed');
+  await list.reads.answer([wish('7')]);
+  list.add('8');
+  await list.additions.fail();
+  list.remove('7');
+  await list.removals.fail();
+  expect(list.reads.questions()).toHaveLength(2);
+});
+
+test('it is known once it has been read', async () => {
+  const list = openWishlist();
+  list.say('session.started');
+  list.say('wishlist.requested');
+  expect(list.isKnown()).toBe(false);
+  await list.reads.answer([]);
+  expect(list.isKnown()).toBe(true);
 });

@@ -4,9 +4,15 @@ import { type ModelEvent, modelOf } from '../support/model';
 /** How many pieces of each kind were in the order, a mug and a teapot. */
 export const wanted = 3;
 
-const short = (what: Pick<Shortfall, 'name' | 'got' | 'reason'>): Shortfall => ({ choice: '', wanted, ...what });
+const short = (what: { name: string; got: number; reason: 'gone' | 'short' }): Shortfall => ({
+  choice: '',
+  wanted,
+  ...what,
+});
 
-/** What can be had of it: all, fewer mugs and no teapot, or nothing. */
+const unchosen = (name: string): Shortfall => ({ name, choice: '', wanted, got: 0, reason: 'choose', slug: name });
+
+/** What can be had of it: all, fewer mugs and no teapot, nothing, or nothing before it is chosen again. */
 export const outcomes = {
   all: { lines: 2, shortfalls: [] },
   some: {
@@ -17,15 +23,22 @@ export const outcomes = {
     lines: 0,
     shortfalls: [short({ name: 'Mug', got: 0, reason: 'gone' }), short({ name: 'Teapot', got: 0, reason: 'gone' })],
   },
+  unchosen: { lines: 0, shortfalls: [unchosen('Mug'), unchosen('Teapot')] },
 } satisfies Record<string, Repeated>;
 
 /** Which of them a step brings. */
 export const outcomeIn = ({ output }: ModelEvent): keyof typeof outcomes => {
-  const { lines } = output as Repeated;
-  return lines === 2 ? 'all' : lines === 1 ? 'some' : 'none';
+  const { lines, shortfalls } = output as Repeated;
+  if (lines > 0) return lines === 2 ? 'all' : 'some';
+  return shortfalls[0]?.reason === 'choose' ? 'unchosen' : 'none';
 };
 
-const inWords = { all: 'all of it is there', some: 'some of it is there', none: 'nothing of it is there' };
+const inWords = {
+  all: 'all of it is there',
+  some: 'some of it is there',
+  none: 'nothing of it is there',
+  unchosen: 'all of it has to be chosen again',
+};
 
 /** The ways of two orders in one list. */
 const reorderModel = () =>
@@ -34,7 +47,7 @@ const reorderModel = () =>
       'order.repeated': () => [{ number: 'first' }, { number: 'second' }],
       'xstate.done.actor.order': () => Object.values(outcomes).map((output) => ({ output })),
     },
-    key: ({ number, repeated }) => [number, repeated.lines, repeated.shortfalls.length],
+    key: ({ number, repeated }) => [number, repeated.lines, ...repeated.shortfalls.map(({ reason }) => reason)],
     words: {
       'order.repeated': ({ number }) => `buy the ${number} order again`,
       'page.left': 'leave the page and come back',

@@ -22,6 +22,7 @@ const reports = {
   all: ['2 products of this order are in your cart.'],
   some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
   none: ['Nothing of this order can be had at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
+  unchosen: ['Nothing of this order could be put into your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
 };
 const failed = 'That did not work.';
 const everyReport = [...Object.values(reports).flat(), failed];
@@ -47,10 +48,13 @@ async function customer(): Promise<Walker> {
   const orderOf = (outcome: keyof typeof reports) => {
     kinds += 1;
     const stock = outcome === 'some' ? 2 : 9;
-    const product = (name: string) => sampleProduct(`${name}-${kinds}`, { name, qty: stock });
+    const sizes = { id: 80, name: 'Size', active_variant_items: [] };
+    const active_variants = outcome === 'unchosen' ? [sizes] : [];
+    const product = (name: string) => sampleProduct(`${name}-${kinds}`, { name, qty: stock, active_variants });
+    const hasTeapot = outcome === 'all' || outcome === 'unchosen';
     return sampleOrder([
       sampleLine('1', { product_name: 'Mug', qty: wanted, product: outcome === 'none' ? null : product('Mug') }),
-      sampleLine('2', { product_name: 'Teapot', qty: wanted, product: outcome === 'all' ? product('Teapot') : null }),
+      sampleLine('2', { product_name: 'Teapot', qty: wanted, product: hasTeapot ? product('Teapot') : null }),
     ]);
   };
   const button = (number: string) => ({ name: `Order again: ${number}`, exact: true });
@@ -63,7 +67,9 @@ async function customer(): Promise<Walker> {
     // The other order says nothing.
     const all = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
     expect(all.filter((text) => text !== '')).toHaveLength(report.length > 0 ? 1 : 0);
-    expect(isThere('link', { name: 'Go to cart' })).toBe(report.some((line) => line.includes('in your cart')));
+    for (const link of ['Choose again: Mug', 'Choose again: Teapot'])
+      expect(isThere('link', { name: link })).toBe(report.includes(link));
+    expect(isThere('link', { name: 'Go to cart' })).toBe(report.some((line) => line.includes('in your cart.')));
   };
   return {
     events: {

@@ -49,7 +49,7 @@ const verificationModel = () =>
       // Each look finds it a second later.
       'time.told': ({ now }) => [{ now: now + 1000 }],
     },
-    key: ({ code: digits, restsUntil, now }) => [digits, Math.max(0, restsUntil - now)],
+    key: ({ code: digits, wrongCode, restsUntil, now }) => [digits, wrongCode, Math.max(0, restsUntil - now)],
     // The time is told in the moment that it is asked for: nothing else comes in between.
     without: ({ type }, state) => state.matches({ rest: { counting: 'reading' } }) && type !== 'time.told',
     words: {

@@ -114,8 +114,8 @@ export const orders: DemoOrder[] = [
         seller: 'zelen-balkon',
         shipping: door,
         lines: [
-          { product: 'moth-orchid-two-stems', qty: 1 },
-          { product: 'peat-free-potting-soil', qty: 2 },
+          { product: 'moth-orchid-two-stems', choice: ['Crimson'], qty: 1 },
+          { product: 'peat-free-potting-soil', choice: ['20 l'], qty: 2 },
         ],
         events: [],
       },
@@ -160,8 +160,8 @@ export const orders: DemoOrder[] = [
         seller: 'bit-bazar',
         shipping: door,
         lines: [
-          { product: 'slim-wireless-keyboard', qty: 1 },
-          { product: 'white-usb-charging-cable', qty: 3 },
+          { product: 'slim-wireless-keyboard', choice: ['Phonetic'], qty: 1 },
+          { product: 'white-usb-charging-cable', choice: ['2 m'], qty: 3 },
         ],
         events: [
           ['confirmed', 1],
@@ -184,7 +184,7 @@ export const orders: DemoOrder[] = [
         shipping: office,
         lines: [
           { product: 'knit-sock-sneakers', choice: ['40'], qty: 1 },
-          { product: 'canvas-high-top-sneakers', qty: 1 },
+          { product: 'canvas-high-top-sneakers', choice: ['40', 'White'], qty: 1 },
         ],
         events: delivered('1053 6618 9042'),
       },
@@ -202,7 +202,7 @@ export const orders: DemoOrder[] = [
       {
         seller: 'dom-i-svetlina',
         shipping: door,
-        lines: [{ product: 'spun-metal-pendant-lamp', qty: 1 }],
+        lines: [{ product: 'spun-metal-pendant-lamp', choice: ['30 cm', 'Petrol'], qty: 1 }],
         events: delivered('1053 5520 1187'),
       },
       {
@@ -231,7 +231,7 @@ export const orders: DemoOrder[] = [
       {
         seller: 'stara-lenta',
         shipping: door,
-        lines: [{ product: 'instant-camera-with-flash', qty: 1 }],
+        lines: [{ product: 'instant-camera-with-flash', choice: ['With two colour packs'], qty: 1 }],
         events: [
           [
             'declined',
@@ -305,7 +305,7 @@ export const orders: DemoOrder[] = [
             },
             qty: 1,
           },
-          { product: 'leather-camera-strap', qty: 1 },
+          { product: 'leather-camera-strap', choice: ['Chestnut'], qty: 1 },
         ],
         events: completed('1051 9022 6643'),
       },
@@ -321,7 +321,7 @@ export const orders: DemoOrder[] = [
       {
         seller: 'oreh-studio',
         shipping: carried,
-        lines: [{ product: 'oak-desk-three-drawers', qty: 1 }],
+        lines: [{ product: 'oak-desk-three-drawers', choice: ['140 cm', 'Natural oil'], qty: 1 }],
         events: [
           [
             'cancelled',
@@ -345,7 +345,7 @@ export const orders: DemoOrder[] = [
         shipping: collected,
         lines: [
           { product: 'training-football', qty: 2 },
-          { product: 'leather-boxing-gloves', qty: 1 },
+          { product: 'leather-boxing-gloves', choice: ['12 oz'], qty: 1 },
         ],
         events: [
           ['confirmed', 31],
@@ -400,7 +400,7 @@ export const orders: DemoOrder[] = [
       {
         seller: 'visoko',
         shipping: door,
-        lines: [{ product: 'two-person-dome-tent', qty: 1 }],
+        lines: [{ product: 'two-person-dome-tent', choice: ['With footprint'], qty: 1 }],
         events: delivered('1053 4127 0096'),
       },
     ],

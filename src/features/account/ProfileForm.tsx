@@ -27,19 +27,19 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
           <TextField label={t`Full name`} autoComplete="name" required {...field('name')} />
           <div className="grid gap-6 tablet:grid-cols-2">
             <TextField
-              label={t`E-mail`}
+              label={t`Email`}
               type="email"
               autoComplete="email"
               hint={t`You log in with it.`}
               required
               {...field('email')}
             />
-            <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
+            <TextField label={t`Phone`} aside={t`optional`} type="tel" autoComplete="tel" {...field('phone')} />
           </div>
           {isOtherEmail && (
             <PasswordField
               label={t`Your password`}
-              hint={t`Needed for a new e-mail address. We tell both addresses of the change.`}
+              hint={t`Needed for a new email address. We tell both addresses of the change.`}
               autoComplete="current-password"
               required
               {...field('current_password')}
@@ -47,7 +47,12 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
           )}
           <PlaceFields place={place} field={field} isVague />
           <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
-            <TextField label={t`Street, number, flat`} autoComplete="street-address" required {...field('address')} />
+            <TextField
+              label={t`Street, number, flat`}
+              aside={t`optional`}
+              autoComplete="street-address"
+              {...field('address')}
+            />
             <TextField
               label={t`Postcode`}
               aside={t`optional`}

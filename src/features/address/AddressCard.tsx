@@ -7,8 +7,15 @@ import { AddressRemoval } from './AddressRemoval';
 
 const actionLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
 
+interface AddressCardProps {
+  address: Address;
+  /** There is no other one that could be the default. */
+  isOnly: boolean;
+  removal: SubmissionActor;
+}
+
 /** One address, what it is the default for, and what can be done with it. */
-export function AddressCard({ address, removal }: { address: Address; removal: SubmissionActor }) {
+export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
   const { t } = useLingui();
   const { name, email, phone, default_shipping, default_billing } = address;
   const types: Record<string, string> = {
@@ -48,7 +55,7 @@ export function AddressCard({ address, removal }: { address: Address; removal: S
           <Trans>Edit</Trans>
           <span className="sr-only">: {address.address}</span>
         </Link>
-        {isDefault ? (
+        {isDefault && !isOnly ? (
           <p className="py-2.5 text-muted text-sm">
             <Trans>The default can’t be deleted: make another address the default first.</Trans>
           </p>

@@ -18,7 +18,7 @@ export function AddressFields({ submission, place, field }: AddressFieldsProps) 
     <>
       <TextField label={t`Full name`} autoComplete="name" required {...field('name')} />
       <div className="grid gap-6 tablet:grid-cols-2">
-        <TextField label={t`E-mail`} type="email" autoComplete="email" required {...field('email')} />
+        <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
         <TextField
           label={t`Phone`}
           type="tel"

@@ -45,7 +45,11 @@ export function AddressesPage({ addresses, forms }: AddressesPageProps) {
         <ul className="mt-8 grid gap-4 tablet:grid-cols-2">
           {addresses.map((address) => (
             <li key={address.id} className="grid">
-              <AddressCard address={address} removal={forms.openAddressRemoval(address.id)} />
+              <AddressCard
+                address={address}
+                isOnly={addresses.length === 1}
+                removal={forms.openAddressRemoval(address.id)}
+              />
             </li>
           ))}
         </ul>

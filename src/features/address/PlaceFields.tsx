@@ -8,7 +8,7 @@ interface PlaceFieldsProps {
   place: PlaceActor;
   /** Of the form that the place belongs to. */
   field: ReturnType<typeof useSubmission>['field'];
-  /** Whether the state and the town may be left open. */
+  /** Whether the place may be left open, wholly or in part. */
   isVague?: boolean;
 }
 
@@ -23,9 +23,10 @@ export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps)
     <div className="grid gap-6 tablet:grid-cols-2">
       <PlaceSelect
         label={t`Country`}
+        aside={isVague ? t`optional` : undefined}
         autoComplete="country-name"
         className="tablet:col-span-2"
-        required
+        required={!isVague}
         {...common('country')}
         value={country}
         places={countries}

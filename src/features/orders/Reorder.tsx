@@ -44,19 +44,12 @@ export function ReorderReport({ reorder, number }: ReorderProps) {
   );
 }
 
-function Told({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
+function Told({ repeated }: { repeated: Repeated }) {
+  const { lines, shortfalls } = repeated;
   return (
     <>
       <p className="font-semibold">
-        {lines === 0 ? (
-          <Trans>Nothing of this order can be had at present.</Trans>
-        ) : (
-          <Plural
-            value={lines}
-            one="# product of this order is in your cart."
-            other="# products of this order are in your cart."
-          />
-        )}
+        <Sum repeated={repeated} />
       </p>
       {shortfalls.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
@@ -76,9 +69,33 @@ function Told({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
   );
 }
 
-function Short({ shortfall: { name, choice, wanted, got, reason } }: { shortfall: Shortfall }) {
+function Sum({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
+  if (lines > 0) {
+    return (
+      <Plural
+        value={lines}
+        one="# product of this order is in your cart."
+        other="# products of this order are in your cart."
+      />
+    );
+  }
+  if (shortfalls.some(({ reason }) => reason === 'choose')) {
+    return <Trans>Nothing of this order could be put into your cart.</Trans>;
+  }
+  return <Trans>Nothing of this order can be had at present.</Trans>;
+}
+
+function Short({ shortfall }: { shortfall: Shortfall }) {
+  const { name, choice, wanted, got } = shortfall;
   const what = choice === '' ? name : `${name} (${choice})`;
-  if (reason === 'gone') return <Trans>{what}: no longer sold</Trans>;
+  if (shortfall.reason === 'gone') return <Trans>{what}: no longer sold</Trans>;
+  if (shortfall.reason === 'choose') {
+    return (
+      <Link to="/p/products/details/$slug" params={{ slug: shortfall.slug }} className="link">
+        <Trans>Choose again: {what}</Trans>
+      </Link>
+    );
+  }
   if (got === 0) return <Trans>{what}: sold out</Trans>;
   return (
     <Trans>

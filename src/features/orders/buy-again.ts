@@ -12,10 +12,10 @@ export interface Goods {
   quantity: number;
 }
 
-/** What of an order is still sold in the same choice, each kind once, and what is not. */
-export function goodsOf(order: Order): { goods: Goods[]; gone: Shortfall[] } {
+/** What of an order is still sold in the same choice, each kind once, and what is not: it is gone or has to be chosen again. */
+export function goodsOf(order: Order): { goods: Goods[]; lacking: Shortfall[] } {
   const goods = new Map<string, Goods>();
-  const gone: Shortfall[] = [];
+  const lacking: Shortfall[] = [];
   for (const line of order.order_products) {
     const wanted = line.qty ?? 0;
     const subject = subjectNow(line);
@@ -23,14 +23,19 @@ export function goodsOf(order: Order): { goods: Goods[]; gone: Shortfall[] } {
     if (subject) {
       const { quantity = 0 } = goods.get(subject.key) ?? {};
       goods.set(subject.key, { subject, choice, quantity: quantity + wanted });
-    } else gone.push({ name: line.product_name, choice, wanted, got: 0, reason: 'gone' });
+    } else lacking.push({ name: line.product_name, choice, wanted, got: 0, ...reasonOf(line) });
   }
-  return { goods: [...goods.values()], gone };
+  return { goods: [...goods.values()], lacking };
 }
 
 /** What was chosen on a line, in words: "Size: 39, Colour: red". */
 export function choiceInWords({ order_product_variants: variants }: OrderProduct): string {
   return variants.map(({ variant_name, variant_value }) => `${variant_name}: ${variant_value}`).join(', ');
+}
+
+/** Why a line can't be bought as it was: only what the shop has no product for is gone. */
+function reasonOf({ product }: OrderProduct): { reason: 'gone' } | { reason: 'choose'; slug: string } {
+  return product ? { reason: 'choose', slug: product.slug } : { reason: 'gone' };
 }
 
 function subjectNow({ product, order_product_variants: bought }: OrderProduct): LineSubject | null {

@@ -33,7 +33,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
         send={<Trans>Ask for the return</Trans>}
         thanks={{
           title: <Trans>We have passed it on</Trans>,
-          text: <Trans>The boutique has your request, and a confirmation is on its way to your e-mail address.</Trans>,
+          text: <Trans>The boutique has your request, and a confirmation is on its way to your email address.</Trans>,
           onward: (
             <Link to="/p/profile/orders/$id" params={{ id: number }} className={buttonLook({ variant: 'secondary' })}>
               <Trans>Back to the order</Trans>

@@ -17,11 +17,8 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
   const mistake = useSelector(verification, (s) => mistakes.find((name) => s.matches({ step: { open: name } })));
   const field = useRef<HTMLInputElement>(null);
 
-  // What was wrong is typed over.
   useEffect(() => {
-    if (mistake === undefined) return;
-    field.current?.focus();
-    field.current?.select();
+    if (mistake !== undefined) retype(field.current);
   }, [mistake]);
 
   const words = {
@@ -36,8 +33,9 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
       onSubmit={(event) => {
         event.preventDefault();
         verification.send({ type: 'code.submitted' });
-        // Also when it lacks digits for the second time.
-        if (verification.getSnapshot().matches({ step: { open: 'incomplete' } })) field.current?.focus();
+        // Also when it is so for the second time.
+        if (mistakes.some((name) => verification.getSnapshot().matches({ step: { open: name } })))
+          retype(field.current);
       }}
     >
       <CodeField
@@ -56,4 +54,10 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
       </Button>
     </form>
   );
+}
+
+/** What was wrong is typed over. */
+function retype(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }

@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignInRefusal } from '../../../machines/session.machine';
 import { FormAlert } from '../../ui/FormAlert';
 import { DoorLink } from './DoorLink';
+import { TryAgainIn } from './TryAgainIn';
 
 /** Why nobody was signed in: the shop's own words where it has some. */
 export function SignInAlert({ refusal: { reason, email, text, seconds } }: { refusal: SignInRefusal }) {
@@ -21,7 +21,7 @@ export function SignInAlert({ refusal: { reason, email, text, seconds } }: { ref
     case 'tooMany':
       return (
         <FormAlert title={t`Too many attempts`}>
-          {t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+          <TryAgainIn seconds={seconds} />
         </FormAlert>
       );
     case 'failed':

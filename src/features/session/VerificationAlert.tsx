@@ -1,7 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { FormAlert } from '../../ui/FormAlert';
+import { TryAgainIn } from './TryAgainIn';
 import type { VerificationActor } from './use-verification';
 
 const failures = ['wornOut', 'limited', 'refused', 'failed'] as const;
@@ -22,7 +22,7 @@ export function VerificationAlert({ verification }: { verification: Verification
     case 'limited':
       return (
         <FormAlert title={t`Too many attempts`}>
-          {t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+          <TryAgainIn seconds={seconds} />
         </FormAlert>
       );
     case 'refused':

@@ -1,0 +1,22 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** Up to here a wait is told in seconds, beyond in minutes. */
+const SECONDS_TOLD = 90;
+
+/** When there is no use in trying before. */
+export function TryAgainIn({ seconds }: { seconds: number }) {
+  const { t } = useLingui();
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds > SECONDS_TOLD)
+    return t`Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+  return t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
+}
+
+/** How long until another code may be asked for. */
+export function useRestText(seconds: number): string | undefined {
+  const { t } = useLingui();
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds > SECONDS_TOLD) return t`Nothing there? You can have another one sent in ${minutes} min`;
+  return seconds > 0 ? t`Nothing there? You can have another one sent in ${seconds} s` : undefined;
+}
