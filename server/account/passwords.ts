@@ -7,6 +7,9 @@ const KEY_BYTES = 32;
 /** What is compared when there is no such customer, so that the answer takes as long as for one that there is. */
 export const decoy = decoyOf(cost);
 
+/** What no password is: for whom one has still to be chosen. */
+export const noPassword = decoy;
+
 /** The same for what is hashed at another cost. */
 export function decoyOf(at: typeof cost): string {
   return encode(at, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));

@@ -13,7 +13,7 @@ import { say } from '../messages';
 import { isCodeAlive, replaceCode } from './codes';
 import { type AtDoor, findCustomer, findRegistration } from './door';
 import { registerCodeLetter } from './letters';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, isPassword, noPassword } from './passwords';
 
 type Registration = typeof registrations.$inferSelect;
 
@@ -22,9 +22,10 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
  * E2: keeps what was filled in until its address is confirmed (E3), and mails the code for that. An address that waits
- * to be confirmed can be taken again: with another password the code before is worth nothing, so that nobody confirms a
- * password of somebody else's; with the same one the form was only sent twice, and nothing is mailed again. Throws
- * Refusal 422 with a message for each wrong field, also for an address that is taken, 429.
+ * to be confirmed can be taken again: with the same password the form was only sent twice, and nothing is mailed again.
+ * With another one, nobody can tell whose password the mailbox's owner would confirm, so that neither counts: the
+ * owner chooses one as who has forgotten it (E9, E10). Throws Refusal 422 with a message for each wrong field, also for
+ * an address that is taken, 429.
  */
 export async function register({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const fields = readBody(RegisterBody, body);
@@ -51,7 +52,8 @@ type Keep = Pick<AtDoor, 'sql' | 'lang' | 'now'> & { fields: InferOutput<typeof 
 async function keep({ sql, fields: { name, email, phone = '', password }, lang, now }: Keep): Promise<boolean> {
   const before = await findRegistration(sql, email);
   const isSame = before !== undefined && (await isPassword(password, before.passwordHash));
-  const passwordHash = isSame ? before.passwordHash : await hashPassword(password);
+  const own = isSame ? before.passwordHash : await hashPassword(password);
+  const passwordHash = before && !isSame ? noPassword : own;
   const registration = { email, name, phone, passwordHash, createdAt: now };
   if (isSame && (await isCodeAlive(sql, { email, purpose: 'register', now }))) return put(sql, registration, before);
   return sql.transaction(async (tx) => {
