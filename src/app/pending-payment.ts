@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { currentUser } from './current-user';
+import { localStore } from './storage';
+
+const key = 'pendingPayment';
+/** How long a payment may be on its way, in ms. */
+const patience = 24 * 60 * 60_000;
+
+const PendingPayment = v.object({
+  v: v.literal(1),
+  /** The session at the gateway. */
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  gateway: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  type: v.picklist(['payment', 'wallet']),
+  /** The order's public number; null for a top-up. */
+  order_id: v.nullable(v.string()),
+  userId: v.string(),
+  createdAt: v.number(),
+});
+
+/** A payment that was begun at a gateway. */
+export type PendingPayment = v.InferOutput<typeof PendingPayment>;
+
+/** What a payment is known by before it is begun. */
+export type BegunPayment = Pick<PendingPayment, 'id' | 'gateway' | 'type' | 'order_id'>;
+
+/**
+ * The payment that was begun last, for whoever comes back from the gateway (CONTRACT E49). In localStorage, since banks
+ * lead back in another tab. It proves nothing: the shop asks the gateway.
+ */
+export const pendingPayment = {
+  keep(payment: BegunPayment): void {
+    const { id, gateway, type, order_id } = payment;
+    const userId = currentUser.read()?.user.id ?? '';
+    const pending: PendingPayment = { v: 1, id, gateway, type, order_id, userId, createdAt: Date.now() };
+    localStore.set(key, JSON.stringify(pending));
+  },
+  /** Null when there is none, it was too long ago, or it is another customer's or nobody's here. */
+  read(): PendingPayment | null {
+    const pending = parse(localStore.get(key));
+    if (pending === null || pending.userId !== currentUser.read()?.user.id) return null;
+    return Math.abs(Date.now() - pending.createdAt) < patience ? pending : null;
+  },
+  forget(): void {
+    localStore.remove(key);
+  },
+};
+
+function parse(stored: string | null): PendingPayment | null {
+  try {
+    const read = v.safeParse(PendingPayment, JSON.parse(stored ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveToPay, paymentHost, paymentReturns } from '../../src/app/payment-page';
+import { pendingPayment } from '../../src/app/pending-payment';
+import { memoryStore } from '../support/cart-tab';
+
+const hours = 60 * 60_000;
+const kept = new Map<string, string>();
+const visits: string[] = [];
+const payment = { id: 'cs_1', gateway: 'pay-with-sandbox', type: 'payment' as const, order_id: 'PZ-1' };
+
+const enter = (id: string | null) => {
+  if (id === null) kept.delete('currentUser');
+  else kept.set('currentUser', JSON.stringify({ access_token: 't', user: { id, name: id } }));
+};
+
+beforeEach(() => {
+  kept.clear();
+  visits.splice(0);
+  const { get, set, remove } = memoryStore(kept);
+  vi.stubGlobal('window', {
+    localStorage: { getItem: get, setItem: set, removeItem: remove },
+    sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+    location: { origin: 'https://shop.example', assign: (url: string) => visits.push(url) },
+  });
+  vi.useFakeTimers();
+  enter('mira');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a payment that was begun is found again, in the form of the contract', () => {
+  vi.setSystemTime(1_000);
+  pendingPayment.keep(payment);
+  expect(JSON.parse(kept.get('pendingPayment') ?? '')).toEqual({ v: 1, ...payment, userId: 'mira', createdAt: 1_000 });
+  expect(pendingPayment.read()).toMatchObject(payment);
+  pendingPayment.forget();
+  expect(pendingPayment.read()).toBeNull();
+});
+
+test('it is the customer’s who began it, and nobody else’s', () => {
+  pendingPayment.keep(payment);
+  for (const other of ['ivan', null]) {
+    enter(other);
+    expect(pendingPayment.read()).toBeNull();
+  }
+  enter('mira');
+  expect(pendingPayment.read()).toMatchObject(payment);
+});
+
+test('it waits for a day, also where the clock was set back', () => {
+  for (const [wait, isThere] of [
+    [24 * hours - 1, true],
+    [24 * hours, false],
+    [-24 * hours, false],
+  ] as const) {
+    pendingPayment.keep(payment);
+    vi.setSystemTime(Date.now() + wait);
+    expect(pendingPayment.read() !== null).toBe(isThere);
+  }
+});
+
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"v":2}',
+  JSON.stringify({ v: 1, ...payment, id: '', userId: 'mira', createdAt: Date.now() }),
+  JSON.stringify({ v: 1, ...payment, type: 'gift', userId: 'mira', createdAt: Date.now() }),
+])('“%s” is no payment', (stored) => {
+  kept.set('pendingPayment', stored);
+  expect(pendingPayment.read()).toBeNull();
+});
+
+test.each([
+  ['https://pay.example/s/1', 'pay.example'],
+  ['https://pay.example:8443/s/1', 'pay.example:8443'],
+  ['http://localhost:3001/s/1', 'localhost:3001'],
+  ['http://127.0.0.1:3001/s/1', '127.0.0.1:3001'],
+  ['http://[::1]:3001/s/1', '[::1]:3001'],
+])('one may be sent to %s', (url, host) => {
+  expect(paymentHost(url)).toBe(host);
+  expect(leaveToPay(payment, url)).toBe('leaving');
+  expect(visits).toEqual([url]);
+  expect(pendingPayment.read()).toMatchObject(payment);
+});
+
+test.each([
+  '',
+  'pay.example',
+  '/p/cart',
+  'http://pay.example/s/1',
+  'http://localhost.evil.example/',
+  'http://127.0.0.1.evil.example/',
+  'https://shop.example@evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+])('nobody is sent to “%s”, and nothing is remembered', (url) => {
+  expect(paymentHost(url)).toBeNull();
+  expect(leaveToPay(payment, url)).toBe('refused');
+  expect(visits).toEqual([]);
+  expect(pendingPayment.read()).toBeNull();
+});
+
+test('a gateway leads back to the shop that sent somebody there', () => {
+  expect(paymentReturns()).toEqual({
+    success_url: 'https://shop.example/p/payment/success?status=success',
+    cancel_url: 'https://shop.example/p/payment/success?status=cancel',
+  });
+});
