@@ -7,6 +7,7 @@ const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
 const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
+const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Summary' });
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
 
 test('[C8] without a network the cart waits, says so, and is saved once when it is back; the other tab follows', async ({
@@ -38,6 +39,8 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   await page.getByRole('button', { name: 'Remove Clay mug' }).click();
   await expect(quantityOf(page, 'Mountain tea')).toContainText('4');
   await expect(waiting(page)).toBeVisible();
+  await expect(summary(page)).toContainText('Total when you are back online');
+  await expect(summary(page)).not.toContainText(/\d\.\d\d/);
   await shop.seeCartCount(1);
   expect(JSON.parse((await stored(page, 'cartQueue')) ?? '')).toMatchObject({
     v: 1,
@@ -45,6 +48,7 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   });
   await context.setOffline(false);
   await expect(waiting(page)).toHaveCount(0);
+  await expect(summary(page)).toContainText(/\d\.\d\d/);
   await expect(quantityOf(other, 'Mountain tea')).toContainText('4');
   await expect(quantityOf(other, 'Clay mug')).toHaveCount(0);
   await expect.poll(() => cart.quantities()).toEqual([4]);

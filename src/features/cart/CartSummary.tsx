@@ -8,7 +8,7 @@ import { usePrice } from '../use-price';
 import { troubleOf } from './cart-lines';
 import { useIsCartWaiting } from './use-cart';
 
-/** What the cart comes to. The total is the server's, and dimmed while it is being worked out anew. */
+/** What the cart comes to. The total is the server's: dimmed while it is being worked out anew, and none where the shop has yet to hear of the lines above it. */
 export function CartSummary({ lines }: { lines: ShownLine[] }) {
   const { t } = useLingui();
   const { cart } = useActors();
@@ -38,11 +38,11 @@ export function CartSummary({ lines }: { lines: ShownLine[] }) {
           <Trans>Total</Trans>
         </span>
         <span className={cx('font-semibold text-xl transition-colors', (isUpdating || isWaiting) && 'text-muted')}>
-          {price(total)}
+          {isWaiting ? <span aria-hidden>–</span> : price(total)}
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        <Trans>Delivery is not included.</Trans>
+        {isWaiting ? <Trans>Total when you are back online</Trans> : <Trans>Delivery is not included.</Trans>}
       </p>
       {isWaiting && (
         <p className="mt-4 flex gap-2 border-hairline border-t pt-4 text-sm text-warn">
