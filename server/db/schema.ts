@@ -536,6 +536,68 @@ export const cartLineChoices = pgTable(
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
 );
 
+/**
+ * A way in which parcels are sent, and what it costs while its condition holds: between `from` and `to`, both included,
+ * of what a boutique sends of one order, in cents, grams or pieces. A boutique that has rules of its own goes by them
+ * alone, the others by the shop's.
+ */
+export const shippingRules = pgTable(
+  'shipping_rules',
+  {
+    id: id(),
+    /** Null: the shop's. */
+    sellerId: integer().references(() => sellers.id, { onDelete: 'cascade' }),
+    /** Null: to wherever it is sent. */
+    cityId: integer().references(() => cities.id, { onDelete: 'cascade' }),
+    name: localized(),
+    basis: text({ enum: ['price', 'weight', 'qty'] }).notNull(),
+    from: integer().notNull().default(0),
+    /** Null: no upper limit. */
+    to: integer(),
+    fee: cents().notNull(),
+    position: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    index().on(t.sellerId),
+    index().on(t.cityId),
+    check(
+      'shipping_rules_amounts',
+      sql`${t.fee} >= 0 and ${t.from} >= 0 and (${t.to} is null or ${t.to} >= ${t.from})`,
+    ),
+  ],
+);
+
+/** What takes something off the goods of an order. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** In capital letters. */
+    code: text().notNull().unique(),
+    name: localized(),
+    type: text({ enum: ['percent', 'amount'] }).notNull(),
+    /** Hundredths: of a percent, or of a unit of the currency. */
+    discount: integer().notNull(),
+    /** Of the goods, before the discount. */
+    minPurchase: cents().notNull().default(0),
+    /** Orders in all; null without a limit. */
+    maxUses: integer(),
+    maxUsesPerCustomer: integer(),
+    /** The rows of coupon_uses, counted here so that whoever is one too many is refused by the row itself. */
+    usedCount: integer().notNull().default(0),
+    startsAt: moment(),
+    /** The first moment at which it is over. */
+    endsAt: moment(),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('coupons_code', sql`${t.code} = upper(${t.code})`),
+    check('coupons_discount', sql`${t.discount} > 0 and (${t.type} = 'amount' or ${t.discount} <= 10000)`),
+    check('coupons_uses', sql`${t.usedCount} >= 0 and (${t.maxUses} is null or ${t.usedCount} <= ${t.maxUses})`),
+  ],
+);
+
 /** An address as an order was sent to or billed to it, whatever becomes of the customer's own. */
 export type AddressSnapshot = {
   name: string;
@@ -573,9 +635,18 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),
     billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
     placedAt: moment().notNull(),
+    /** What it was ordered in: what the shop has to say of it later is said so. */
+    lang: text({ enum: ['en', 'bg'] })
+      .notNull()
+      .default('en'),
+    /** Named by the client, once per attempt: the same once more is the same order. Null for those that came another way. */
+    idempotencyKey: text(),
+    /** Of what was asked for under the key: another request under the same one is refused. */
+    requestDigest: text(),
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    unique('orders_attempt').on(t.customerId, t.idempotencyKey),
     check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping}`),
     check('orders_amounts', sql`${t.discount} between 0 and ${t.subtotal} and ${t.shipping} >= 0`),
   ],
@@ -640,6 +711,44 @@ export const orderLineChoices = pgTable(
     value: localized(),
   },
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
+);
+
+/** What an order holds of the stock. Gone when it is given back, so that nothing is given back twice. */
+export const stockHoldings = pgTable(
+  'stock_holdings',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of the product, or of the choice on it: one of the two, and neither once it has left the shop. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
+    qty: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.productId),
+    index().on(t.variantItemId),
+    check('stock_holdings_qty', sql`${t.qty} > 0 and num_nonnulls(${t.productId}, ${t.variantItemId}) <= 1`),
+  ],
+);
+
+/** Which order counts as a use of which coupon. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.couponId, t.customerId), index().on(t.customerId)],
 );
 
 /** What happened to an order (no part) or to a part of it: rows are only ever added. */

@@ -3,6 +3,7 @@ import { Address } from './account';
 import { CartLine } from './cart';
 import { idempotencyKey, line } from './fields';
 import { SellerLink } from './product';
+import { wanted, words } from './query';
 import { count, flag, id, isObject, list, maybe, money, num, path, record, reshaped, rows, text } from './scalars';
 
 /** How one can pay. `key` goes into the path of E49 and is the `gateway` of E29, E30 and E54. The instructions are HTML. */
@@ -69,24 +70,46 @@ export const ShippingRule = record({
 });
 export type ShippingRule = v.InferOutput<typeof ShippingRule>;
 
-/** What one boutique sends, and how. */
+/** What one boutique sends, and how: its choices are those that hold for its lines and for the address, one is taken. */
 export const Delivery = record({
+  /** '0' is the shop itself. */
   seller_id: id,
   seller: maybe(SellerLink, null),
   lines: list(CartLine),
   shippings: list(ShippingRule),
+  /** Null where nothing can be sent there, or there is no address yet. */
   shipping_method_id: maybe(id, null),
+  /** Of its lines, and its share of the coupon's discount; ours. */
+  subtotal: maybe(money, null),
+  discount: maybe(money, null),
+  /** The lowest subtotal from which it sends for nothing, and how much is missing to it: null where it never does, or already does; ours. */
+  free_from: maybe(money, null),
+  free_missing: maybe(money, null),
 });
 export type Delivery = v.InferOutput<typeof Delivery>;
 
-/** E48, as a query. */
-export const CheckoutQuery = v.object({ coupon: v.optional(line(100)) });
+/** A boutique and the way that is chosen for what it sends: '12:3'. */
+const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}:\d{1,10}$/));
+
+/** E48, as a query. The address (the default one where none is named) and the chosen deliveries are ours; what no longer holds of them is passed over. */
+export const CheckoutQuery = v.object({
+  coupon: wanted(words),
+  address_id: wanted(id),
+  deliveries: wanted(v.pipe(v.array(deliveryChoice), v.maxLength(100))),
+});
 export type CheckoutQuery = v.InferOutput<typeof CheckoutQuery>;
 
-/** E48. A coupon that was asked for but is null was not valid. */
+/** Why a coupon takes nothing off: one of the business codes, and how much is missing to its minimum. */
+export const CouponRefusal = record({ code: text, message: maybe(text, ''), missing: maybe(money, null) });
+export type CouponRefusal = v.InferOutput<typeof CouponRefusal>;
+
+/** E48. A coupon that was asked for but is null was not valid; our own server says why. */
 export const CheckoutAnswer = record({
   cartProducts: list(CartLine),
   addresses: list(Address),
+  /** The one that the deliveries are reckoned for; ours. */
+  address_id: maybe(id, null),
+  couponRefusal: maybe(CouponRefusal, null),
   shippings: list(ShippingRule),
   couponOffer: reshaped(maybe(Coupon, null), (input) => (input === '' ? null : input)),
   paymentMethods: list(PaymentMethod),
@@ -120,6 +143,8 @@ export const PlaceOrderBody = v.object({
     ),
     [],
   ),
+  /** What the shopper saw that it comes to: where it no longer does the shop refuses with 409 `cart_changed`; ours. */
+  expected_total: v.optional(money),
   success_url: v.pipe(v.string(), v.url()),
   cancel_url: v.pipe(v.string(), v.url()),
   idempotency_key: idempotencyKey,
