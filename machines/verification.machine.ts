@@ -7,9 +7,9 @@ interface Credentials {
   isRemembered: boolean;
 }
 
-/** What became of a code that was entered; `seconds`: until the next try. What nobody foresaw is thrown. */
+/** What became of a code that was entered. `contested`: others have asked for the address too, and a password has to be chosen; `seconds`: until the next try. What nobody foresaw is thrown. */
 export interface CodeOutcome {
-  kind: 'verified' | 'wrong' | 'wornOut' | 'limited';
+  kind: 'verified' | 'wrong' | 'wornOut' | 'contested' | 'limited';
   seconds: number;
 }
 
@@ -127,6 +127,7 @@ export const verificationMachine = setup({
             incomplete: {},
             wrong: {},
             wornOut: {},
+            contested: {},
             limited: {},
             refused: {},
             failed: {},
@@ -146,6 +147,10 @@ export const verificationMachine = setup({
               {
                 guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'wornOut' }) },
                 target: 'open.wornOut',
+              },
+              {
+                guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'contested' }) },
+                target: 'open.contested',
               },
               {
                 guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },

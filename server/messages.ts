@@ -145,6 +145,10 @@ const messages = {
     en: 'This address is confirmed already. Please log in.',
     bg: 'Този адрес вече е потвърден. Моля, влезте в профила си.',
   },
+  'verification.several': {
+    en: 'Somebody else has asked for an account with this address too. Please choose a password by “Forgotten your password?”.',
+    bg: 'Някой друг също е поискал профил с този адрес. Моля, изберете парола чрез „Забравена парола“.',
+  },
   'verification.unknown': {
     en: 'There is no registration with this address. Please sign up again.',
     bg: 'Няма регистрация с този адрес. Моля, регистрирайте се отново.',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { customers, registrations } from '../db/schema';
+import { customers } from '../db/schema';
 import type { Lang } from '../language';
 import type { Postman } from '../mail/postman';
 
@@ -17,10 +17,4 @@ export type AtDoor = {
 export async function findCustomer(sql: Sql, email: string) {
   const [customer] = await sql.select().from(customers).where(eq(customers.email, email));
   return customer;
-}
-
-/** Who has asked for an account under an address, in small letters, and not confirmed it. */
-export async function findRegistration(sql: Sql, email: string) {
-  const [registration] = await sql.select().from(registrations).where(eq(registrations.email, email));
-  return registration;
 }

@@ -9,8 +9,9 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { readDeviceToken } from '../push/subscription';
 import { keepSubscription } from '../push/subscriptions';
-import { findCustomer, findRegistration } from './door';
-import { isPassword } from './passwords';
+import { findCustomer } from './door';
+import { isAnyPassword } from './passwords';
+import { findRegistrations } from './registrations';
 import { hashToken, issueToken, TOKEN_SECONDS } from './tokens';
 
 /** Tries in a minute that one address has for one account. */
@@ -21,8 +22,8 @@ export const loginTries = (address: string, email: string) => `login:${address}:
 
 /**
  * E1: opens a session whose device is told things where `device_token` is a push subscription, and moves the guest's cart of
- * `device_id` into the account's, all or nothing. An unknown address
- * and a wrong password are answered alike, in words and in time. Throws Refusal 422, 402 `bad_credentials`, `unverified`
+ * `device_id` into the account's, all or nothing. An unknown address and a wrong password are answered alike, in words and
+ * in time, however many wait to confirm the address. Throws Refusal 422, 402 `bad_credentials`, `unverified`
  * or `disabled`, 429 after too many tries.
  */
 export async function logIn(
@@ -34,10 +35,9 @@ export async function logIn(
   const tries = loginTries(address, email);
   await requireRate(sql, { key: tries, max: MAX_TRIES, now });
   const customer = await findCustomer(sql, email);
-  const registration = await findRegistration(sql, email);
-  const stored = (customer ?? registration)?.passwordHash ?? null;
-  const isRight = await isPassword(credentials.password, stored);
-  if (!isRight) throw new Refusal(402, 'bad_credentials', 'login.wrong');
+  const waiting = await findRegistrations(sql, email);
+  const stored = (customer ? [customer] : waiting).map(({ passwordHash }) => passwordHash);
+  if (!(await isAnyPassword(credentials.password, stored))) throw new Refusal(402, 'bad_credentials', 'login.wrong');
   if (!customer) throw new Refusal(402, 'unverified', 'login.unverified');
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
   await forgetUses(sql, tries);

@@ -7,9 +7,6 @@ const KEY_BYTES = 32;
 /** What is compared when there is no such customer, so that the answer takes as long as for one that there is. */
 export const decoy = decoyOf(cost);
 
-/** What no password is: for whom one has still to be chosen. */
-export const noPassword = decoy;
-
 /** The same for what is hashed at another cost. */
 export function decoyOf(at: typeof cost): string {
   return encode(at, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
@@ -21,12 +18,24 @@ export async function hashPassword(password: string, at = cost): Promise<string>
   return encode(at, salt, await derive(password, salt, at));
 }
 
+/** A password as it may be stored beside this one: with the same salt, so that the same password is stored alike. */
+export async function hashLike(password: string, stored: string): Promise<string> {
+  const [, N, r, p, salt = ''] = stored.split('$');
+  const at = { N: Number(N), r: Number(r), p: Number(p) };
+  const bytes = Buffer.from(salt, 'base64url');
+  return encode(at, bytes, await derive(password, bytes, at));
+}
+
 /** Whether this is the stored password; takes as long without one (null), and is never so then. `standIn`: of the same cost as what is looked for. */
 export async function isPassword(password: string, stored: string | null, standIn = decoy): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (stored ?? standIn).split('$');
-  const expected = Buffer.from(key, 'base64url');
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(derived, expected) && stored !== null;
+  return isAnyPassword(password, stored === null ? [] : [stored], standIn);
+}
+
+/** Whether this is one of the stored passwords, which have one salt; takes as long whatever their number, also for none. */
+export async function isAnyPassword(password: string, stored: readonly string[], standIn = decoy): Promise<boolean> {
+  const tried = Buffer.from(await hashLike(password, stored[0] ?? standIn));
+  const isTried = (one: Buffer) => one.length === tried.length && timingSafeEqual(one, tried);
+  return stored.filter((one) => isTried(Buffer.from(one))).length > 0;
 }
 
 function encode({ N, r, p }: typeof cost, salt: Buffer, key: Buffer): string {

@@ -1,30 +1,30 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { RegisterBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
-import { customers, registrations } from '../db/schema';
+import { registrations } from '../db/schema';
+import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { isCodeAlive, replaceCode } from './codes';
-import { type AtDoor, findCustomer, findRegistration } from './door';
+import { type AtDoor, findCustomer } from './door';
 import { registerCodeLetter } from './letters';
-import { hashPassword, isPassword, noPassword } from './passwords';
+import { hashLike, hashPassword } from './passwords';
+import { addRegistration, findRegistrations, type Registration } from './registrations';
 
-type Registration = typeof registrations.$inferSelect;
-
-/** How long somebody may take to confirm an address before what was filled in is forgotten. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+/** How often an address may be registered in an hour. Whoever does it at the same moment waits for its turn. */
+const MAX_AN_HOUR = 20;
 
 /**
- * E2: keeps what was filled in until its address is confirmed (E3), and mails the code for that. An address that waits
- * to be confirmed can be taken again: with the same password the form was only sent twice, and nothing is mailed again.
- * With another one, nobody can tell whose password the mailbox's owner would confirm, so that neither counts: the
- * owner chooses one as who has forgotten it (E9, E10). Throws Refusal 422 with a message for each wrong field, also for
+ * E2: keeps what was filled in until its address is confirmed (E3), and mails the code for that. Several may ask for one
+ * address, one of them maybe a stranger: they stand side by side, each by its device (`device_id`), or by its password
+ * where a client sends none. From the same one again it takes the place of what was there; with the same password the
+ * form was only sent twice, and nothing is mailed again. Throws Refusal 422 with a message for each wrong field, also for
  * an address that is taken, 429.
  */
 export async function register({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
@@ -49,54 +49,29 @@ async function requirePhone(sql: Sql, { phone }: InferOutput<typeof RegisterBody
 type Keep = Pick<AtDoor, 'sql' | 'lang' | 'now'> & { fields: InferOutput<typeof RegisterBody> };
 
 /** False when another registration of the address came in between. */
-async function keep({ sql, fields: { name, email, phone = '', password }, lang, now }: Keep): Promise<boolean> {
-  const before = await findRegistration(sql, email);
-  const isSame = before !== undefined && (await isPassword(password, before.passwordHash));
-  const own = isSame ? before.passwordHash : await hashPassword(password);
-  const passwordHash = before && !isSame ? noPassword : own;
-  const registration = { email, name, phone, passwordHash, createdAt: now };
-  if (isSame && (await isCodeAlive(sql, { email, purpose: 'register', now }))) return put(sql, registration, before);
+async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
+  const { name, email, phone = '', password, device_id: deviceId = null } = fields;
+  const waiting = await findRegistrations(sql, email);
+  const [first] = waiting;
+  const passwordHash = await (first ? hashLike(password, first.passwordHash) : hashPassword(password));
+  const isOwn = (one: Registration) =>
+    one.deviceId === deviceId && (deviceId !== null || one.passwordHash === passwordHash);
+  const before = waiting.find(isOwn);
+  const registration = { email, deviceId, name, phone, passwordHash, createdAt: now };
   return sql.transaction(async (tx) => {
-    if (!(await put(tx, registration, before))) return false;
+    await requireRate(tx, { key: `registering:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
+    if (!isSame(waiting, await findRegistrations(tx, email))) return false;
+    if (before) await tx.update(registrations).set(registration).where(eq(registrations.id, before.id));
+    else await addRegistration(tx, registration, waiting);
+    const isRepeated = before?.passwordHash === passwordHash;
+    if (isRepeated && (await isCodeAlive(tx, { email, purpose: 'register', now }))) return true;
     const code = await replaceCode(tx, { email, purpose: 'register', now });
     await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
     return true;
   });
 }
 
-/** Writes it in the place of the one that was there before, or of none; false when that is no longer so. */
-async function put(tx: Sql, registration: Registration, before: Registration | undefined): Promise<boolean> {
-  const { email, createdAt } = registration;
-  await forgetOld(tx, createdAt);
-  const written = before
-    ? await tx
-        .update(registrations)
-        .set(registration)
-        .where(and(eq(registrations.email, email), eq(registrations.passwordHash, before.passwordHash)))
-        .returning()
-    : await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
-  return written.length > 0;
-}
-
-/** Skips what another process holds. */
-async function forgetOld(tx: Sql, now: Date): Promise<void> {
-  const old = tx
-    .select({ email: registrations.email })
-    .from(registrations)
-    .where(lt(registrations.createdAt, new Date(now.getTime() - KEPT_MS)))
-    .for('update', { skipLocked: true });
-  await tx.delete(registrations).where(inArray(registrations.email, old));
-}
-
-/** Makes a customer of a registration; null when there is none, or its address has become somebody else's. */
-export async function admit(tx: Sql, email: string, passwordHash?: string): Promise<number | null> {
-  const [registration] = await tx.delete(registrations).where(eq(registrations.email, email)).returning();
-  if (!registration) return null;
-  const { name, phone } = registration;
-  const [customer] = await tx
-    .insert(customers)
-    .values({ name, phone, email, passwordHash: passwordHash ?? registration.passwordHash })
-    .onConflictDoNothing()
-    .returning();
-  return customer?.id ?? null;
+function isSame(some: readonly Registration[], others: readonly Registration[]): boolean {
+  const told = (all: readonly Registration[]) => JSON.stringify(all.map(({ id, passwordHash }) => [id, passwordHash]));
+  return told(some) === told(others);
 }

@@ -11,11 +11,11 @@ import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { renewCode, spendCode, tryCode } from './codes';
-import { type AtDoor, findCustomer, findRegistration } from './door';
+import { type AtDoor, findCustomer } from './door';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
 import { loginTries } from './log-in';
 import { hashPassword, isPassword } from './passwords';
-import { admit } from './register';
+import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
 
 /**
  * E9: mails a code for a new password. Decision: servers of the family answer 402 `unknown_email` for an address that
@@ -42,8 +42,8 @@ export async function sendResetCode({
 
 /** Who has registered and not confirmed the address has one too: the code confirms it. */
 async function hasAccount(tx: Sql, email: string): Promise<boolean> {
-  const [customer, registration] = [await findCustomer(tx, email), await findRegistration(tx, email)];
-  return customer !== undefined || registration !== undefined;
+  const [customer, waiting] = [await findCustomer(tx, email), await findRegistrations(tx, email)];
+  return customer !== undefined || waiting.length > 0;
 }
 
 /**
@@ -58,10 +58,11 @@ export async function resetPassword({
   lang,
   now,
 }: AtDoor & { address: string }): Promise<InferInput<typeof MessageAnswer>> {
-  const { code, password, ...fields } = readBody(ResetPasswordBody, body);
+  const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
   const email = fields.email.toLowerCase();
   const mailed = await tryCode(sql, { email, purpose: 'reset', code, now, status: 402 });
-  const isDone = mailed.usedAt === null && (await spendOnPassword(sql, { ...mailed, now }, password, lang));
+  const isDone =
+    mailed.usedAt === null && (await spendOnPassword(sql, { ...mailed, now }, { password, deviceId, lang }));
   if (isDone) postman.wake();
   else await requireSame(sql, email, password);
   // Whoever has tried the old one too often may come in with the new one at once.
@@ -77,26 +78,36 @@ async function requireSame(sql: Sql, email: string, password: string): Promise<v
 }
 
 type Spent = Parameters<typeof spendCode>[1];
+type Chosen = { password: string; deviceId: string | undefined; lang: Lang };
 
 /** False when the code was replaced or used since it was tried. */
-async function spendOnPassword(sql: Sql, code: Spent, password: string, lang: Lang): Promise<boolean> {
+async function spendOnPassword(sql: Sql, code: Spent, { password, deviceId, lang }: Chosen): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return sql.transaction(async (tx) => {
     if (!(await spendCode(tx, code))) return false;
-    await setPassword(tx, code.email, passwordHash);
+    await setPassword(tx, { email: code.email, passwordHash, deviceId });
     await queueMail(tx, { to: code.email, letter: passwordChangedLetter(lang), now: code.now });
     return true;
   });
 }
 
-async function setPassword(tx: Sql, email: string, passwordHash: string): Promise<void> {
+type NewPassword = { email: string; passwordHash: string; deviceId: string | undefined };
+
+async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPassword): Promise<void> {
   const [customer] = await tx
     .update(customers)
     .set({ passwordHash })
     .where(eq(customers.email, email))
     .returning({ id: customers.id });
-  const id = customer?.id ?? (await admit(tx, email, passwordHash));
+  // The mailbox's owner has chosen: what else waits for the address does not count any longer.
+  const waiting = await takeRegistrations(tx, email);
+  const isKnown = customer !== undefined || waiting.length > 0;
+  const { name, phone } = ownRegistration(waiting, deviceId) ?? nameless(email);
+  const id = customer?.id ?? (isKnown ? await admit(tx, { name, phone, email, passwordHash }) : null);
   // Codes are drawn for addresses without an account too, and mailed to none of them.
   if (id === null) throw new Refusal(402, 'bad_code', 'code.wrong');
   await tx.delete(accessTokens).where(eq(accessTokens.customerId, id));
 }
+
+/** Of several who gave a name nobody knows which is right, and a stranger's word is none. */
+const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '' });

@@ -8,24 +8,27 @@ import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { renewCode, spendCode, tryCode } from './codes';
-import { type AtDoor, findCustomer, findRegistration } from './door';
+import { type AtDoor, findCustomer } from './door';
 import { registerCodeLetter } from './letters';
-import { admit } from './register';
+import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
 
 type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
 
 /**
- * E3: whoever knows the code that was mailed to an address has it, and becomes a customer. Sent again it changes nothing.
- * Throws Refusal 422, 400 `bad_code` or `code_expired`.
+ * E3: whoever knows the code that was mailed to an address has it, and becomes a customer with what was filled in on the
+ * same device (`device_id`), or by the only one who has asked for the address. Where several have, and none here, nobody
+ * can tell whose password the mailbox's owner confirms: 409 `choose_password`, as who has forgotten it (E9, E10). Sent
+ * again it changes nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`.
  */
 export async function verify({ sql, params, query, lang, now }: Verify): Promise<InferInput<typeof MessageAnswer>> {
   const { code } = readBody(VerificationParams, params);
-  const email = readBody(VerificationQuery, query).email.toLowerCase();
+  const { device_id: deviceId, ...asked } = readBody(VerificationQuery, query);
+  const email = asked.email.toLowerCase();
   const mailed = await tryCode(sql, { email, purpose: 'register', code, now, status: 400 });
   if (mailed.usedAt === null) {
     await sql.transaction(async (tx) => {
       // In this order, as in E2: two that come at once wait for each other instead of for ever.
-      const customerId = await admit(tx, email);
+      const customerId = await admitOwn(tx, email, deviceId);
       const isUsed = await spendCode(tx, { ...mailed, now });
       if (customerId !== null && isUsed) return;
       // The same code, sent at the same moment, may have been faster. Otherwise it was replaced, or there is nobody to admit.
@@ -36,11 +39,21 @@ export async function verify({ sql, params, query, lang, now }: Verify): Promise
   return { notification: say('verification.done', lang) };
 }
 
+/** Null when nobody waits. */
+async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): Promise<number | null> {
+  const waiting = await takeRegistrations(tx, email);
+  const own = ownRegistration(waiting, deviceId);
+  if (own) return admit(tx, own);
+  if (waiting.length > 0) throw new Refusal(409, 'choose_password', 'verification.several');
+  return null;
+}
+
 /** E4: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` or `already_verified`, 429. */
 export async function resendCode({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   if (await findCustomer(sql, email)) throw new Refusal(402, 'already_verified', 'verification.already');
-  if (!(await findRegistration(sql, email))) throw new Refusal(402, 'unknown_email', 'verification.unknown');
+  if ((await findRegistrations(sql, email)).length === 0)
+    throw new Refusal(402, 'unknown_email', 'verification.unknown');
   await sql.transaction(async (tx) => {
     const code = await renewCode(tx, { email, purpose: 'register', now });
     await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });

@@ -364,15 +364,34 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
-/** Who has asked for an account and not shown yet that the address is theirs: becomes a customer by the code that was mailed there, or goes after a week. */
+/**
+ * Who has asked for an account and not shown yet that the address is theirs: becomes a customer by the code that was mailed
+ * there, or goes after a week. Several may ask for one address: they stand side by side, each by its device.
+ */
 export const registrations = pgTable(
   'registrations',
   {
+    id: id(),
     /** In small letters. */
-    email: text().primaryKey(),
+    email: text().notNull(),
+    /** The guest's `device_id`; null from a client that sent none. */
+    deviceId: text(),
     name: text().notNull(),
     phone: text().notNull().default(''),
+    /** All of one address have the same salt: a password is compared with them in the time that one takes. */
     passwordHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [unique().on(t.email, t.deviceId), index().on(t.createdAt)],
+);
+
+/** Where a customer wants to be reached from now on, until the address is confirmed by the code that was mailed there; goes after a week. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    customerId: customerId().primaryKey(),
+    /** In small letters. */
+    email: text().notNull(),
     createdAt: moment().notNull(),
   },
   (t) => [index().on(t.createdAt)],
@@ -383,7 +402,7 @@ export const verificationCodes = pgTable(
   'verification_codes',
   {
     email: text().notNull(),
-    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    purpose: text({ enum: ['register', 'reset', 'email'] }).notNull(),
     /** As a password's: see server/account/passwords.ts. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
@@ -425,8 +444,15 @@ export const addresses = pgTable(
 /** The sessions: a row ends one by going. Of the token itself only its hash is kept. */
 export const accessTokens = pgTable(
   'access_tokens',
-  { hash: text().primaryKey(), customerId: customerId(), createdAt: createdAt(), expiresAt: moment().notNull() },
-  (t) => [index().on(t.customerId)],
+  {
+    hash: text().primaryKey(),
+    customerId: customerId(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** Until then whoever is in this session has shown lately that they know the password. */
+    confirmedUntil: moment(),
+  },
+  (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
 /** Where a device of a session can be reached by Web Push (RFC 8030); gone with the session. One that is used in another session goes there. */
@@ -887,6 +913,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** Whether a code stands in it: such a mail is not kept for long. */
+    hasCode: boolean().notNull().default(false),
     ...delivery(),
   },
   (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],

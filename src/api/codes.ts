@@ -1,10 +1,10 @@
 import { requestPasswordCode, resendCode, verifyUser } from '../contract/account-calls';
-import type { Http } from './http';
+import type { CallInput, Http } from './http';
 
 /** The codes that are mailed: to confirm an address, or for a new password. */
 export const codesApi = (http: Http) => ({
-  verifyUser: (email: string, code: string, signal?: AbortSignal) =>
-    http.send(verifyUser, { params: { code }, query: { email } }, signal),
+  verifyUser: (code: string, query: CallInput<typeof verifyUser>['query'], signal?: AbortSignal) =>
+    http.send(verifyUser, { params: { code }, query }, signal),
   resendCode: (email: string, signal?: AbortSignal) => http.send(resendCode, { body: { email } }, signal),
   requestPasswordCode: (email: string, signal?: AbortSignal) =>
     http.send(requestPasswordCode, { body: { email } }, signal),

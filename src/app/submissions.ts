@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { type FieldValue, type Outcome, submissionMachine } from '../../machines/submission.machine';
 import type { FormsApi } from '../api/forms';
 import { EmailBody, JoinCompanyBody, RegisterBody, ResetPasswordBody, SellerRequestBody } from '../contract/account';
+import type { CallBody } from '../contract/calls';
 import { ContactMessageBody } from '../contract/content';
 import { ApiFailure, type BusinessCode } from '../contract/errors';
 import { ReturnBody, ReviewBody } from '../contract/orders';
@@ -12,6 +13,7 @@ import type { Running } from './actors';
 import { type Draft, draftOf } from './drafts';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
+import { deviceIdNow } from './storage';
 
 /** What is in the fields of a form. */
 export type Values = Record<string, FieldValue>;
@@ -55,14 +57,14 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
   signup: {
     schema: RegisterBody,
     toBody: ({ phone, ...values }) => ({ ...values, ...(phone && { phone }), agree: Number(values.agree) }),
-    send: api.register,
+    send: (body: CallBody<'E2'>) => api.register({ ...body, device_id: deviceIdNow() }),
     leadsOn: true,
   },
   forgotten: { schema: EmailBody, toBody: (values) => values, send: api.requestPasswordCode, leadsOn: true },
   reset: {
     schema: ResetPasswordBody,
     toBody: ({ code, ...values }) => ({ ...values, code: String(code ?? '').replace(/\D/g, '') }),
-    send: api.resetPassword,
+    send: (body: CallBody<'E10'>) => api.resetPassword({ ...body, device_id: deviceIdNow() }),
     codeField: 'code',
   },
   review: {

@@ -9,7 +9,7 @@ import type { Running } from './actors';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
-import { tabStore } from './storage';
+import { deviceIdNow, tabStore } from './storage';
 
 /** What a code is for: to confirm the address of a new account, or to set a new password. */
 export type CodePurpose = 'register' | 'reset';
@@ -84,13 +84,14 @@ async function checkCode(
   signal: AbortSignal,
 ): Promise<CodeOutcome> {
   try {
-    await verifyUser(email, code, signal);
+    await verifyUser(code, { email, device_id: deviceIdNow() }, signal);
     return { kind: 'verified', seconds: 0 };
   } catch (failure) {
     const error = errorOf(failure);
     if (error.kind === 'rateLimited')
       return { kind: 'limited', seconds: Math.max(1, Math.ceil(error.retryAfterMs / 1000)) };
     if (error.kind === 'business' && error.code === 'code_expired') return { kind: 'wornOut', seconds: 0 };
+    if (error.kind === 'business' && error.code === 'choose_password') return { kind: 'contested', seconds: 0 };
     if (error.kind === 'business' || error.kind === 'validation' || error.kind === 'notFound') {
       return { kind: 'wrong', seconds: 0 };
     }

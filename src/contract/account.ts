@@ -51,7 +51,7 @@ export const LoginAnswer = record({
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
 
-/** E2. The form also demands the phone when `setting.phone_number_required`. */
+/** E2. The form also demands the phone when `setting.phone_number_required`. `device_id`, ours: by it whoever confirms the address on the same device is told from others who asked for it. */
 export const RegisterBody = v.pipe(
   v.object({
     name: line(255),
@@ -59,6 +59,7 @@ export const RegisterBody = v.pipe(
     phone: v.optional(phone),
     ...passwords,
     agree: agreed,
+    device_id: v.optional(deviceToken),
     'g-recaptcha-response': captcha,
   }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
@@ -68,8 +69,8 @@ export type RegisterBody = v.InferOutput<typeof RegisterBody>;
 /** E3 */
 export const VerificationParams = v.object({ code: verificationCode });
 
-/** E3. Whose code it is: the family's front ends send it, this shop's server needs it. */
-export const VerificationQuery = v.object({ email });
+/** E3. Whose code it is: the family's front ends send it, this shop's server needs it. `device_id` is ours. */
+export const VerificationQuery = v.object({ email, device_id: v.optional(deviceToken) });
 
 /** E4, E9 */
 export const EmailBody = v.object({ email });
@@ -82,9 +83,15 @@ export const UpdatePasswordBody = v.pipe(
 );
 export type UpdatePasswordBody = v.InferOutput<typeof UpdatePasswordBody>;
 
-/** E10 */
+/** E10. `device_id` is ours. */
 export const ResetPasswordBody = v.pipe(
-  v.object({ code: verificationCode, email, ...passwords, 'g-recaptcha-response': captcha }),
+  v.object({
+    code: verificationCode,
+    email,
+    ...passwords,
+    device_id: v.optional(deviceToken),
+    'g-recaptcha-response': captcha,
+  }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
 export type ResetPasswordBody = v.InferOutput<typeof ResetPasswordBody>;

@@ -9,6 +9,7 @@ export const BUSINESS_CODES = [
   'already_verified',
   'bad_code',
   'code_expired',
+  'choose_password',
   'item_exists',
   'out_of_stock',
   'qty_unavailable',

@@ -1,35 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/account/passwords';
 import { accessTokens, customers, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, password } from '../support/customers';
+import { minute, newAddress, newPassword, openDoors, second } from '../support/doors';
 import { lettersTo, mailedCode, otherThan } from '../support/letters';
-import { openShop } from '../support/shop';
 
-const shop = await openShop();
-const second = 1000;
-const minute = 60 * second;
-const start = shop.clock.now;
-const newPassword = 'two green pears';
+const { shop, startAnew, pass, forgotten, reset, logIn } = await openDoors();
 
-beforeEach(async () => {
-  shop.clock.now = start;
-  shop.woken.count = 0;
-  await shop.sql.delete(rateLimits);
-});
+beforeEach(startAnew);
 afterAll(() => shop.close());
 
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
-};
-const newAddress = () => `${randomUUID()}@shop.example`;
-const forgotten = (email: unknown, headers?: Record<string, string>) =>
-  shop.post('/api/send-forget-password', { email }, headers);
-const reset = (email: string, code: string, typed = newPassword) =>
-  shop.post('/api/store-reset-password', { email, code, password: typed, password_confirmation: typed });
-const logIn = (email: string, typed: string) => shop.post('/api/store-login', { email, password: typed });
 const isAlive = async (token: string) => (await shop.request(`/api/user/my-profile?token=${token}`)).ok;
 
 /** A customer who has asked for a code. */

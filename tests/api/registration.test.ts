@@ -4,38 +4,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, documents, mails, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
 import { refusal } from '../support/cart-shop';
 import { addCustomer } from '../support/customers';
+import { filledIn, minute, newAddress, openDoors, newPassword as password, second } from '../support/doors';
 import { lettersTo, mailedCode, otherThan } from '../support/letters';
-import { openShop } from '../support/shop';
 
-const shop = await openShop();
-const second = 1000;
-const minute = 60 * second;
-const start = shop.clock.now;
-const password = 'two green pears';
+const { shop, startAnew, pass, register, verify, resend, forgotten, reset, logIn } = await openDoors();
 
-beforeEach(async () => {
-  shop.clock.now = start;
-  shop.woken.count = 0;
-  await shop.sql.delete(rateLimits);
-});
+beforeEach(startAnew);
 afterAll(() => shop.close());
 
-const pass = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
-};
-const newAddress = () => `${randomUUID()}@shop.example`;
-const filledIn = (email: string) => ({
-  name: 'Ана',
-  email,
-  password,
-  password_confirmation: password,
-  agree: 1,
-});
-const register = (body: unknown, headers?: Record<string, string>) => shop.post('/api/store-register', body, headers);
-const verify = (email: string, code: string) =>
-  shop.request(`/api/user-verification/${code}?email=${encodeURIComponent(email)}`);
-const resend = (email: unknown) => shop.post('/api/resend-register-code', { email });
-const logIn = (email: string, typed = password) => shop.post('/api/store-login', { email, password: typed });
 const customerOf = async (email: string) =>
   (await shop.sql.select().from(customers).where(eq(customers.email, email)))[0];
 
@@ -125,23 +101,6 @@ describe('registering', () => {
     expect((await verify(email, await mailedCode(shop.sql, email))).status).toBe(200);
   });
 
-  test('sent again with another password, maybe by a stranger, neither counts: the mailbox’s owner chooses one', async () => {
-    const { email, code } = await registered();
-    const other = 'three red apples';
-    await register({ ...filledIn(email), name: 'Ана-Мария', password: other, password_confirmation: other });
-    const newCode = await mailedCode(shop.sql, email);
-    expect(await lettersTo(shop.sql, email)).toHaveLength(2);
-    // One of a million times they are the same.
-    if (code !== newCode) expect((await verify(email, code)).status).toBe(400);
-    expect((await verify(email, newCode)).status).toBe(200);
-    expect((await customerOf(email))?.name).toBe('Ана-Мария');
-    expect([(await logIn(email)).status, (await logIn(email, other)).status]).toEqual([402, 402]);
-    await shop.post('/api/send-forget-password', { email });
-    const chosen = { email, code: await mailedCode(shop.sql, email), password, password_confirmation: password };
-    expect((await shop.post('/api/store-reset-password', chosen)).status).toBe(200);
-    expect([(await logIn(email)).status, (await logIn(email, other)).status]).toEqual([200, 402]);
-  });
-
   test('sent again when the code is too old, a new one is mailed', async () => {
     const { email } = await registered();
     pass(15 * minute);
@@ -165,13 +124,112 @@ describe('registering', () => {
     expect(codes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(codes.at(-1)?.headers.get('retry-after'))).toBe(55 * 60);
   });
+});
 
-  test('what is not confirmed in a week is forgotten', async () => {
-    const { email } = await registered();
-    pass(8 * 24 * 60 * minute);
-    await registered();
-    expect(await shop.sql.select().from(registrations).where(eq(registrations.email, email))).toEqual([]);
-    expect(await shop.sql.select().from(verificationCodes).where(eq(verificationCodes.email, email))).toEqual([]);
+describe('of several who ask for one address', () => {
+  const other = 'three red apples';
+  const ofOther = (email: string) => ({
+    ...filledIn(email),
+    ...{ name: 'Борис', password: other, password_confirmation: other },
+  });
+  const waiting = (email: string) => shop.sql.select().from(registrations).where(eq(registrations.email, email));
+
+  /** Two devices, of which the second was there last. */
+  async function bothAsk() {
+    const [email, own, strange] = [newAddress(), randomUUID(), randomUUID()];
+    await register({ ...filledIn(email), device_id: own });
+    await register({ ...ofOther(email), device_id: strange });
+    await shop.sql.delete(rateLimits);
+    expect(await lettersTo(shop.sql, email)).toHaveLength(2);
+    return { email, own, strange, code: await mailedCode(shop.sql, email) };
+  }
+
+  test('the one on whose device the code is entered becomes the customer, and the others go', async () => {
+    const { email, own, code } = await bothAsk();
+    const answers = await Promise.all([1, 2].map(() => verify(email, code, { device_id: own })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await customerOf(email)).toMatchObject({ name: 'Ана' });
+    expect([(await logIn(email)).status, (await logIn(email, other)).status]).toEqual([200, 402]);
+    expect(await waiting(email)).toEqual([]);
+    expect(shop.log.join()).not.toContain(own);
+  });
+
+  test('nobody does on another device: a password has to be chosen by the mailbox’s owner, and no stranger’s word stays', async () => {
+    const { email, code } = await bothAsk();
+    for (const query of [{}, { device_id: randomUUID() }]) {
+      expect(await refusal(await verify(email, code, query as Record<string, string>))).toMatchObject({
+        status: 409,
+        code: 'choose_password',
+      });
+    }
+    expect([await customerOf(email), (await waiting(email)).length]).toEqual([undefined, 2]);
+    await forgotten(email);
+    expect((await reset(email, await mailedCode(shop.sql, email), 'one blue plum')).status).toBe(200);
+    expect(await customerOf(email)).toMatchObject({ name: email.split('@')[0], phone: '' });
+    expect(await waiting(email)).toEqual([]);
+    const statuses = [];
+    for (const typed of [password, other, 'one blue plum']) statuses.push((await logIn(email, typed)).status);
+    expect(statuses).toEqual([402, 402, 200]);
+  });
+
+  test('whoever chooses a password on the device that was signed up on keeps the name', async () => {
+    const { email, own } = await bothAsk();
+    await forgotten(email);
+    await reset(email, await mailedCode(shop.sql, email), 'one blue plum', { device_id: own });
+    expect(await customerOf(email)).toMatchObject({ name: 'Ана' });
+  });
+
+  test('the only one does on any device', async () => {
+    const email = newAddress();
+    await register({ ...filledIn(email), device_id: randomUUID() });
+    const code = await mailedCode(shop.sql, email);
+    expect((await verify(email, code, { device_id: randomUUID() })).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test('each hears at the login that the address waits to be confirmed, and nobody else does', async () => {
+    const { email } = await bothAsk();
+    for (const typed of [password, other]) {
+      expect(await refusal(await logIn(email, typed))).toMatchObject({ status: 402, code: 'unverified' });
+    }
+    expect(await refusal(await logIn(email, 'neither'))).toMatchObject({ status: 402, code: 'bad_credentials' });
+  });
+
+  test('the same device takes its own place, and what was typed last counts', async () => {
+    const [email, device] = [newAddress(), randomUUID()];
+    await register({ ...filledIn(email), device_id: device });
+    await register({ ...ofOther(email), device_id: device });
+    expect((await verify(email, await mailedCode(shop.sql, email), { device_id: device })).status).toBe(200);
+    expect(await customerOf(email)).toMatchObject({ name: 'Борис' });
+    expect([(await logIn(email)).status, (await logIn(email, other)).status]).toEqual([402, 200]);
+  });
+
+  test('clients that name no device are told by their passwords', async () => {
+    const email = newAddress();
+    await register(filledIn(email));
+    await register(ofOther(email));
+    expect((await refusal(await verify(email, await mailedCode(shop.sql, email)))).code).toBe('choose_password');
+  });
+
+  test('they wait with one salt, also when they come at once, so that a login takes no longer for it', async () => {
+    const email = newAddress();
+    const devices = [randomUUID(), randomUUID(), randomUUID()];
+    const answers = await Promise.all(devices.map((device_id) => register({ ...filledIn(email), device_id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const kept = await waiting(email);
+    expect(kept.map(({ deviceId }) => deviceId).sort()).toEqual(devices.sort());
+    expect(new Set(kept.map(({ passwordHash }) => passwordHash)).size).toBe(1);
+  });
+
+  test('five wait; of more the one that came first goes', async () => {
+    const email = newAddress();
+    const devices = Array.from({ length: 6 }, () => randomUUID());
+    for (const device_id of devices) {
+      await register({ ...filledIn(email), device_id });
+      await shop.sql.delete(rateLimits);
+      pass(second);
+    }
+    expect((await waiting(email)).map(({ deviceId }) => deviceId).sort()).toEqual(devices.slice(1).sort());
   });
 });
 

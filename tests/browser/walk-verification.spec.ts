@@ -19,6 +19,7 @@ const texts = {
     incomplete: 'Please enter the 6 digits of the code.',
     wrong: 'This is not the code we mailed last. Please look again.',
     wornOut: 'This code no longer works',
+    contested: 'Please choose a password',
     limited: 'Please try again in 30 seconds.',
     failed: 'The shop could not be reached',
     sent: 'A new code is on its way to you.',
@@ -32,6 +33,7 @@ const texts = {
     incomplete: 'Моля, въведете шестте цифри на кода.',
     wrong: 'Това не е последният код, който ви изпратихме. Моля, проверете отново.',
     wornOut: 'Този код вече не е валиден',
+    contested: 'Моля, изберете парола',
     limited: 'Моля, опитайте отново след 30 секунди.',
     failed: 'Няма връзка с магазина',
     sent: 'Изпратихме ви нов код.',
@@ -113,6 +115,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         if (kind === 'verified') await calls.pass();
         if (kind === 'wrong') await answer(400, { message: 'No', code: 'bad_code' });
         if (kind === 'wornOut') await answer(400, { message: 'No', code: 'code_expired' });
+        if (kind === 'contested') await answer(409, { message: 'No', code: 'choose_password' });
         if (kind === 'limited') await answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
       },
       'xstate.error.actor.check': () => calls.lose(),
@@ -153,6 +156,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(field).toBeFocused();
       },
       'step.open.wornOut': () => seeForm({ problem: word.wornOut }),
+      'step.open.contested': () => seeForm({ problem: word.contested }),
       'step.open.limited': () => seeForm({ problem: word.limited }),
       'step.open.refused': () => seeForm({ problem: 'Nobody here' }),
       'step.open.failed': () => seeForm({ problem: word.failed }),

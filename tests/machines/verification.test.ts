@@ -97,18 +97,21 @@ test('sent before it is whole it is not sent; typing goes on', () => {
   expect(code.checks.questions()).toEqual([]);
 });
 
-test.each(['wrong', 'wornOut', 'limited'] as const)('%s: says so, keeps the digits, and tries again', async (kind) => {
-  const code = openCode();
-  code.type('123456');
-  await code.checks.answer({ kind, seconds: 30 });
-  expect(code.is({ step: { open: kind } })).toBe(true);
-  expect(code.context().code).toBe('123456');
-  expect(code.context().seconds).toBe(kind === 'limited' ? 30 : 0);
-  code.type('12345');
-  expect(code.is({ step: { open: 'typing' } })).toBe(true);
-  code.type('123457');
-  expect(code.checks.questions().at(-1)).toEqual({ email, code: '123457' });
-});
+test.each(['wrong', 'wornOut', 'contested', 'limited'] as const)(
+  '%s: says so, keeps the digits, and tries again',
+  async (kind) => {
+    const code = openCode();
+    code.type('123456');
+    await code.checks.answer({ kind, seconds: 30 });
+    expect(code.is({ step: { open: kind } })).toBe(true);
+    expect(code.context().code).toBe('123456');
+    expect(code.context().seconds).toBe(kind === 'limited' ? 30 : 0);
+    code.type('12345');
+    expect(code.is({ step: { open: 'typing' } })).toBe(true);
+    code.type('123457');
+    expect(code.checks.questions().at(-1)).toEqual({ email, code: '123457' });
+  },
+);
 
 test('a refused code is not sent again until it changes: each time costs one of five tries', async () => {
   const code = openCode();

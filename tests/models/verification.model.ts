@@ -27,6 +27,7 @@ const codeWords: Record<CodeOutcome['kind'], string> = {
   verified: 'it is the code',
   wrong: 'it is another code',
   wornOut: 'the code is worn out',
+  contested: 'others have asked for the address too',
   limited: 'it was too much',
 };
 const mailWords: Record<MailOutcome['kind'], string> = {
@@ -44,7 +45,13 @@ const verificationModel = () =>
         Object.values(typed)
           .filter((one) => one !== before)
           .map((one) => ({ code: one })),
-      'xstate.done.actor.check': () => [code('verified'), code('wrong'), code('wornOut'), code('limited')],
+      'xstate.done.actor.check': () => [
+        code('verified'),
+        code('wrong'),
+        code('wornOut'),
+        code('contested'),
+        code('limited'),
+      ],
       'xstate.done.actor.mail': ({ now }) => [mail('sent', now), mail('early', now), mail('refused', now)],
       // Each look finds it a second later.
       'time.told': ({ now }) => [{ now: now + 1000 }],

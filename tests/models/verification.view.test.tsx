@@ -22,13 +22,13 @@ const { email } = credentials;
 /** When the walk begins, by the shop's time. */
 const start = 1_000_000;
 const done = { message: '', notification: '' };
-const business = (code: 'bad_code' | 'code_expired' | 'unknown_email', text = 'No') =>
+const business = (code: 'bad_code' | 'code_expired' | 'choose_password' | 'unknown_email', text = 'No') =>
   new ApiFailure({ kind: 'business', code, text, status: 400 });
 
 /** A visitor who waits for a code and knows what was sent, before a shop that answers when told to. */
 async function visitor(): Promise<Walker> {
   await closeView();
-  const checks = answers<typeof done, [string, string]>();
+  const checks = answers<typeof done, { code: string; email: string; device_id?: string | undefined }>();
   const mails = answers<typeof done, string>();
   const clock = new SimulatedClock();
   const verified: unknown[] = [];
@@ -37,7 +37,7 @@ async function visitor(): Promise<Walker> {
     email,
     credentials,
     api: {
-      verifyUser: (...asked) => checks.ask([asked[0], asked[1]]),
+      verifyUser: (code, query) => checks.ask({ code, ...query }),
       resendCode: (address) => mails.ask(address),
       requestPasswordCode: () => Promise.reject(new Error('No password was forgotten')),
     },
@@ -118,6 +118,7 @@ async function visitor(): Promise<Walker> {
           return settled(() => checks.fail(business('bad_code')));
         }
         if (kind === 'wornOut') return settled(() => checks.fail(business('code_expired')));
+        if (kind === 'contested') return settled(() => checks.fail(business('choose_password')));
         return settled(() => checks.fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: 30_000, text: '' })));
       },
       'xstate.error.actor.check': () => lose(checks),
@@ -151,12 +152,20 @@ async function visitor(): Promise<Walker> {
       'step.open.incomplete': () => seeForm({ error: 'Please enter the 6 digits of the code.' }),
       'step.open.wrong': () => seeForm({ error: 'This is not the code we mailed last.' }),
       'step.open.wornOut': () => seeForm({ alert: 'This code no longer works' }),
+      'step.open.contested': () => {
+        seeForm({ alert: 'Please choose a password' });
+        expect(document.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/p/password');
+      },
       'step.open.limited': () => seeForm({ alert: 'Please try again in 30 seconds.' }),
       'step.open.refused': () => seeForm({ alert: 'Nobody here' }),
       'step.open.failed': () => seeForm({ alert: 'The shop could not be reached' }),
       'step.checking': async () => {
         see();
-        expect(checks.questions().at(-1)).toEqual([email, typed.all]);
+        expect(checks.questions().at(-1)).toEqual({
+          code: typed.all,
+          email,
+          device_id: localStorage.getItem('device_id'),
+        });
         expect(isBusy()).toBe(true);
         expect(field()?.readOnly).toBe(true);
         // Pressed again it is not sent again.

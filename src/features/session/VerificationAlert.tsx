@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { FormAlert } from '../../ui/FormAlert';
+import { DoorLink } from './DoorLink';
 import { TryAgainIn } from './TryAgainIn';
 import type { VerificationActor } from './use-verification';
 
-const failures = ['wornOut', 'limited', 'refused', 'failed'] as const;
+const failures = ['wornOut', 'contested', 'limited', 'refused', 'failed'] as const;
 
 /** What stands in the way of a code as a whole, and what helps. */
 export function VerificationAlert({ verification }: { verification: VerificationActor }) {
@@ -17,6 +18,16 @@ export function VerificationAlert({ verification }: { verification: Verification
       return (
         <FormAlert title={t`This code no longer works`}>
           <Trans>It was too old, or tried too often. Have a new one sent below.</Trans>
+        </FormAlert>
+      );
+    case 'contested':
+      return (
+        <FormAlert title={t`Please choose a password`}>
+          <Trans>
+            Somebody else has asked for an account with this address too, so we can’t tell whose password is right.
+            Enter the code where you signed up, or{' '}
+            <DoorLink to="/p/password">have a code mailed that lets you choose a password</DoorLink>.
+          </Trans>
         </FormAlert>
       );
     case 'limited':
