@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { idsInTitle, idsOf, prove, select, testsOf } from './support/requirements';
+import { callIds } from './support/contract-table';
+import { idsInTitle, idsOf, type Proof, prove, select, testsOf } from './support/requirements';
 
 /*
- * `npm run requirements [-- ids or letters… --strict]`: which requirements the last run of the browser tests proved.
+ * `npm run requirements [-- ids or letters… --strict]`: which requirements, and which calls of the contract (E and X),
+ * the last run of the browser tests proved.
  */
 
 const reportFile = new URL('../test-results/browser.json', import.meta.url);
 const documentFile = new URL('requirements.md', import.meta.url);
 
 function main(args: string[]): number {
-  const ids = idsOf(readFileSync(documentFile, 'utf8'));
+  const requirementIds = idsOf(readFileSync(documentFile, 'utf8'));
+  const ids = [...requirementIds, ...callIds];
   const asked = select(
     ids,
     args.filter((arg) => arg !== '--strict'),
@@ -17,13 +20,22 @@ function main(args: string[]): number {
   if (!existsSync(reportFile)) throw new Error('The browser tests have not run yet: npm test comes first.');
   const tests = testsOf(JSON.parse(readFileSync(reportFile, 'utf8')));
   const proofs = prove(asked, tests);
-  const proven = proofs.filter(({ isProven }) => isProven);
   for (const id of new Set(tests.flatMap(({ title }) => idsInTitle(title)))) {
-    if (!ids.includes(id)) process.stderr.write(`A test claims ${id}, which is no requirement.\n`);
+    if (!ids.includes(id)) process.stderr.write(`A test claims ${id}, which is no requirement and no call.\n`);
   }
-  for (const { id, isProven, passed } of proofs) say(isProven ? `${id} proven ${passed}` : `${id} unproven`);
-  say(`${proven.length} of ${proofs.length} proven`);
-  return args.includes('--strict') && proven.length < proofs.length ? 1 : 0;
+  for (const proof of proofs) say(isProven(proof) ? `${proof.id} proven ${proof.passed}` : `${proof.id} unproven`);
+  for (const [kind, known] of [
+    ['requirements', requirementIds],
+    ['calls of the contract', callIds],
+  ] as const) {
+    const ofKind = proofs.filter(({ id }) => known.includes(id));
+    if (ofKind.length > 0) say(`${ofKind.filter(isProven).length} of ${ofKind.length} ${kind} proven`);
+  }
+  return args.includes('--strict') && !proofs.every(isProven) ? 1 : 0;
+}
+
+function isProven(proof: Proof): boolean {
+  return proof.isProven;
 }
 
 function say(line: string): void {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/data/customers';
+import { overflowOf, violationsOn } from './axe';
 import { enter } from './login';
 import { type Lang, type ShopApi, ShopPage, test } from './shop';
 
@@ -98,9 +98,6 @@ async function settle(page: Page, lang: Lang, path: string) {
 }
 
 async function lookAt(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect.soft(found, `what axe finds on ${path}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `how much wider than the window ${path} is`).toBeLessThanOrEqual(0);
+  expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
+  expect.soft(await overflowOf(page), `how much wider than the window ${path} is`).toBeLessThanOrEqual(0);
 }

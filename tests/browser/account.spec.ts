@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { password } from '../support/customers';
+import { seeNoViolation } from './axe';
 import { Door, enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-
-async function seeNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test('[R7] [H2] [H6] the account leads to its pages from an overview, the header’s menu and the drawer', async ({
   page,

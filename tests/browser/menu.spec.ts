@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seeNoViolation } from './axe';
 import { type ShopPage, test } from './shop';
 
 // The menu of the header at a desk: 992 px and wider.
@@ -103,8 +103,7 @@ test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Esca
     await page.keyboard.press(key);
     const panel = await panelOf(link);
     await expect(panel.getByRole('link').first()).toBeFocused();
-    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await seeNoViolation(page, 'header');
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
     await expect(link).toHaveAttribute('aria-expanded', 'false');

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { overflowOf, seeNoViolation } from './axe';
 import { Door, enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
 
-async function seeNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+async function seeNoFault(page: Page): Promise<void> {
+  await seeNoViolation(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
 /** As the shop writes it in English. */
@@ -27,7 +26,7 @@ test('[H2] [R7] [O3] my orders are in the account’s menu, ten a page from 1 wi
   await shop.seeHeading('My orders');
   await expect(page).toHaveTitle(/^My orders/);
   await expect(shop.main.getByText('No orders yet')).toBeVisible();
-  await seeNoViolation(page);
+  await seeNoFault(page);
 
   const placed = [];
   for (let day = 0; day < 12; day += 1) {
@@ -42,7 +41,7 @@ test('[H2] [R7] [O3] my orders are in the account’s menu, ten a page from 1 wi
   await expect(rows.first()).toContainText('Placed');
   await expect(rows.nth(1)).toContainText('Delivered');
   await expect(rows.nth(1)).toContainText('€10.00');
-  await seeNoViolation(page);
+  await seeNoFault(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/p/profile/orders?page=2');
   await expect(rows).toHaveCount(2);
@@ -116,14 +115,14 @@ test('[O3] [R7] an order shows its boutiques, goods, timelines, payment and the 
   await expect(toPay).toContainText(order.number);
   await expect(toPay).toContainText('IBAN');
   await expect(shop.main.getByText('Ring twice')).toBeVisible();
-  await seeNoViolation(page);
+  await seeNoFault(page);
 
   await shop.main.getByRole('link', { name: 'Invoice' }).click();
   await expect(page).toHaveURL(`${path}/invoice`);
   await expect(page).toHaveTitle(new RegExp(`^${order.number}`));
   const invoice = shop.main.getByRole('article', { name: 'Invoice' });
   await expect(invoice).toContainText(money(goods - 523 + fees));
-  await seeNoViolation(page);
+  await seeNoFault(page);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -141,7 +140,7 @@ test('[O3] [R7] an order shows its boutiques, goods, timelines, payment and the 
   await shop.seeHeading(`Поръчка ${order.number}`);
   await expect(shop.main.getByText('Синя ваза')).toBeVisible();
   await expect(shop.main.getByText('Изпратена').first()).toBeVisible();
-  await seeNoViolation(page);
+  await seeNoFault(page);
 
   await enter(page, other);
   for (const address of [path, `${path}/invoice`, '/p/profile/orders/PZ-00000-00000']) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seeNoViolation } from './axe';
 import { foundBy, openHome, refuse, type SearchPanel, searchCall, searchWords } from './search-panel';
 import { ShopApi, test } from './shop';
 
@@ -84,8 +84,7 @@ for (const lang of ['en', 'bg'] as const) {
       await show(search);
       // What fades in is not judged half-way.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await seeNoViolation(page, 'dialog[open]');
       const overflow = await search.dialog.evaluate((dialog) => dialog.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

@@ -9,6 +9,7 @@ import { addOrder } from '../support/orders';
 import { createTestDatabase } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
+import { watchCalls } from './made-calls';
 import { keepTimers } from './witness';
 
 /** The languages of the shop, and what the tests look for in each. */
@@ -265,8 +266,16 @@ export class ShopDatabase {
   }
 }
 
-/** A test with a shop before it; an error that no one caught in the page fails it. */
-export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang }>({
+/** A test with a shop before it; an error that no one caught in the page fails it, and so does a call that its title names and no page made. */
+export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; calls: undefined }>({
+  calls: [
+    async ({ browser }, use, info) => {
+      const check = watchCalls(browser, info.titlePath.join(' '));
+      await use(undefined);
+      if (info.status === 'passed') await check();
+    },
+    { auto: true },
+  ],
   /** In which the walks go through the shop. */
   lang: ['en', { option: true }],
   page: async ({ page }, use) => {

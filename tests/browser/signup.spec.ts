@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { password as oldPassword } from '../support/customers';
 import { otherThan } from '../support/letters';
+import { seeNoViolation } from './axe';
 import { GuestCart } from './guest-cart';
 import { Door, enter } from './login';
 import { lettersTo, mailedCode, passRest } from './mailbox';
@@ -41,11 +41,6 @@ class NewCustomer {
     await this.field('Code').pressSequentially(code);
   }
 }
-
-const seeNoViolation = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 test('[A2] [H6] [R14] [C6] registered from the drawer, confirmed by the mailed code, signed in, and back with the cart', async ({
   page,

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { TestCustomer } from '../support/customers';
+import { seeNoViolation } from './axe';
 import { Door, enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
 
@@ -99,8 +99,7 @@ test('[W5] [G17] the wishlist is paged; what is removed or moved to the cart goe
   const cards = shop.main.getByRole('article');
   await expect(cards).toHaveCount(10);
   await expect(cards.first()).toContainText('Kettle 11');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await seeNoViolation(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/p/profile/wishlist?page=2');
   await expect(cards).toHaveCount(1);

@@ -17,6 +17,7 @@ test.each([
   ['[C2 C3] adds', ['C2', 'C3']],
   ['[C2, C3] adds', ['C2', 'C3']],
   ['[C2] [G10] adds', ['C2', 'G10']],
+  ['[R6] [X4 X4-send] writes', ['R6', 'X4', 'X4-send']],
   ['a title [with] brackets [h3] and H3', []],
 ])('%s claims %j', (title, ids) => expect(idsInTitle(title)).toEqual(ids));
 
@@ -68,11 +69,12 @@ test('a requirement is proven by passed tests, and by none when one failed', () 
 });
 
 describe('asking for', () => {
-  const ids = ['G1', 'H1', 'H2', 'H10'];
+  const ids = ['G1', 'H1', 'H2', 'H10', 'X4', 'X4-send'];
   test('nothing selects all', () => expect(select(ids, [])).toEqual(ids));
   test('a letter selects its group', () => expect(select(ids, ['h'])).toEqual(['H1', 'H2', 'H10']));
   test('an id selects just that', () => expect(select(ids, ['H1', 'G'])).toEqual(['G1', 'H1']));
-  test.each(['H3', 'X', '', 'H01'])('%j, which does not exist, is refused', (word) =>
-    expect(() => select(ids, [word])).toThrow(`There is no requirement ${word}.`),
+  test('a call may have two ids', () => expect(select(ids, ['x4-send'])).toEqual(['X4-send']));
+  test.each(['H3', 'Y', '', 'H01'])('%j, which does not exist, is refused', (word) =>
+    expect(() => select(ids, [word])).toThrow(`There is no requirement and no call ${word}.`),
   );
 });

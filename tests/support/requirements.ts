@@ -23,9 +23,10 @@ export function idsOf(document: string): string[] {
   return [...document.matchAll(/^- ([A-Z]\d+)\b/gm)].flatMap(([, id]) => id ?? []);
 }
 
-/** The ids a title claims: `[H3] …`, `[C2 C3] …`, `[C2] [C3] …`. */
+/** The ids a title claims, of requirements and of the contract's calls: `[H3] …`, `[C2 C3] …`, `[C2] [E40] …`, `[X4-send] …`. */
 export function idsInTitle(title: string): string[] {
-  return [...title.matchAll(/\[([A-Z]\d+(?:[ ,]+[A-Z]\d+)*)\]/g)].flatMap(([, ids]) => ids?.split(/[ ,]+/) ?? []);
+  const lists = title.matchAll(/\[([A-Z]\d+(?:-[a-z]+)?(?:[ ,]+[A-Z]\d+(?:-[a-z]+)?)*)\]/g);
+  return [...lists].flatMap(([, ids]) => ids?.split(/[ ,]+/) ?? []);
 }
 
 /** The tests of a report of Playwright's JSON reporter. Throws when it is none. */
@@ -46,9 +47,10 @@ export function prove(ids: string[], tests: BrowserTest[]): Proof[] {
 export function select(ids: string[], asked: string[]): string[] {
   if (asked.length === 0) return ids;
   const wanted = asked.map((word) => word.toUpperCase());
-  const matches = (id: string, word: string) => id === word || (/^[A-Z]$/.test(word) && id.startsWith(word));
+  const matches = (id: string, word: string) =>
+    id.toUpperCase() === word || (/^[A-Z]$/.test(word) && id.startsWith(word));
   const unknown = wanted.find((word) => !ids.some((id) => matches(id, word)));
-  if (unknown !== undefined) throw new Error(`There is no requirement ${unknown}.`);
+  if (unknown !== undefined) throw new Error(`There is no requirement and no call ${unknown}.`);
   return ids.filter((id) => wanted.some((word) => matches(id, word)));
 }
 
