@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { storable } from '../../src/contract/scalars';
 
 /** Where a device can be reached, and the keys that only it can read with. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
@@ -14,7 +15,7 @@ const bytes = (count: number) =>
 
 /** What `JSON.stringify` makes of a browser's PushSubscription. */
 const WrittenSubscription = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(2048), v.check(isServiceAddress)),
+  endpoint: v.pipe(storable, v.maxLength(2048), v.check(isServiceAddress)),
   keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 

@@ -9,18 +9,19 @@ import {
   phone,
   phoneIfAny,
   picture,
+  presentPassword,
   samePasswords,
   timeOfDay,
   verificationCode,
   website,
 } from './fields';
-import { count, flag, id, list, maybe, num, path, record, text } from './scalars';
+import { count, flag, id, list, maybe, num, path, record, storable, text } from './scalars';
 
 /** E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart comes along. */
 export const LoginBody = v.object({
   email: line(255),
-  password: v.pipe(v.string(), v.nonEmpty()),
-  device_token: v.optional(v.string(), ''),
+  password: presentPassword,
+  device_token: v.optional(storable, ''),
   device_id: v.optional(deviceToken),
   'g-recaptcha-response': captcha,
 });
@@ -78,7 +79,7 @@ export type EmailBody = v.InferOutput<typeof EmailBody>;
 
 /** E7 */
 export const UpdatePasswordBody = v.pipe(
-  v.object({ current_password: v.pipe(v.string(), v.nonEmpty()), ...passwords }),
+  v.object({ current_password: presentPassword, ...passwords }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
 export type UpdatePasswordBody = v.InferOutput<typeof UpdatePasswordBody>;
@@ -142,7 +143,7 @@ export const UpdateProfileBody = v.object({
   address: v.optional(line(255, 0), ''),
   image: v.optional(picture),
   remove_image: v.optional(flag),
-  current_password: v.optional(v.string()),
+  current_password: v.optional(storable),
 });
 export type UpdateProfileBody = v.InferOutput<typeof UpdateProfileBody>;
 

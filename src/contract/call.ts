@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text } from './scalars';
+import { id, storable } from './scalars';
 
 /** A call of the API: everything a client, a server and a description of the API need to know about it. */
 export interface Call {
@@ -30,4 +30,4 @@ export function defineCall<const C extends Call>(call: C): C {
 export const IdParams = v.object({ id });
 
 /** The path parameter of calls on one page of the shop. */
-export const SlugParams = v.object({ slug: text });
+export const SlugParams = v.object({ slug: storable });

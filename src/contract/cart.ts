@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { productEntries, SellerLink, VariantItem } from './product';
 import { wanted } from './query';
-import { count, flag, id, list, maybe, money, num, record, rows, text } from './scalars';
+import { count, flag, id, list, maybe, money, num, record, rows, storable, text } from './scalars';
 
 /** The product as a cart line needs it: the card and what it weighs. */
 export const CartProduct = record({ ...productEntries, weight: maybe(num, null) });
@@ -55,7 +55,7 @@ export const CartChangeAnswer = record({
 export type CartChangeAnswer = v.InferOutput<typeof CartChangeAnswer>;
 
 /** How a browser names itself to the guest calls. */
-export const deviceToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** E33, E42, E45, E46 */
 export const GuestQuery = v.object({ device_token: deviceToken });
@@ -71,7 +71,7 @@ const addEntries = {
   variants: ids,
   items: ids,
   /** One that makes no sense keeps nobody from buying. */
-  affiliate_token: wanted(v.pipe(v.string(), v.nonEmpty(), v.maxLength(255), v.excludes('\0'))),
+  affiliate_token: wanted(v.pipe(storable, v.nonEmpty(), v.maxLength(255))),
   flash_sale_id: v.optional(id),
   is_bundle_product: v.optional(flag),
 } satisfies v.ObjectEntries;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './account';
 import { CartLine } from './cart';
-import { idempotencyKey, line } from './fields';
+import { idempotencyKey, line, pageUrl } from './fields';
 import { SellerLink } from './product';
 import { wanted, words } from './query';
 import { count, flag, id, isObject, list, maybe, money, num, path, record, reshaped, rows, text } from './scalars';
@@ -131,7 +131,7 @@ export const PlaceOrderBody = v.object({
   coupon: v.optional(line(100)),
   /** What the bank transfer is known by. */
   tnx_info: v.optional(line(2000)),
-  additional_info: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000), v.excludes('\0'))),
+  additional_info: v.optional(line(1000, 0)),
   cart_products: v.optional(
     v.array(
       v.object({
@@ -145,8 +145,8 @@ export const PlaceOrderBody = v.object({
   ),
   /** What the shopper saw that it comes to: where it no longer does the shop refuses with 409 `cart_changed`; ours. */
   expected_total: v.optional(money),
-  success_url: v.pipe(v.string(), v.url()),
-  cancel_url: v.pipe(v.string(), v.url()),
+  success_url: pageUrl,
+  cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>;

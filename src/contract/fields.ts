@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readCents } from './decimal';
+import { storable } from './scalars';
 
 /*
  * What a shopper types into forms. The rules are the client's (CONTRACT [O]); the server applies the same ones.
@@ -7,32 +8,35 @@ import { readCents } from './decimal';
  * tell, by the name that stands in place of a message.
  */
 
-/** Text of one line or more, trimmed. NUL is refused because no database text can hold it. */
+/** Text of one line or more, trimmed. */
 export const line = (maxLength: number, minLength = 1) =>
-  v.pipe(v.string(), v.trim(), v.minLength(minLength), v.maxLength(maxLength), v.excludes('\0'));
+  v.pipe(storable, v.trim(), v.minLength(minLength), v.maxLength(maxLength));
 
-export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255));
+export const email = v.pipe(storable, v.trim(), v.email(), v.maxLength(255));
 
-export const phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 'phone'));
+export const phone = v.pipe(storable, v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 'phone'));
 
 /** '' where there is none. */
-export const phoneIfAny = v.pipe(v.string(), v.trim(), v.regex(/^(\+?[0-9 ()-]{6,20})?$/, 'phone'));
+export const phoneIfAny = v.pipe(storable, v.trim(), v.regex(/^(\+?[0-9 ()-]{6,20})?$/, 'phone'));
+
+/** A password that there is already, to be compared. */
+export const presentPassword = v.pipe(storable, v.nonEmpty());
 
 /** Spaces belong to a password. */
-const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(255));
+const newPassword = v.pipe(storable, v.minLength(8), v.maxLength(255));
 
-export const verificationCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
+export const verificationCode = v.pipe(storable, v.trim(), v.regex(/^\d{6}$/, 'code'));
 
-export const captcha = v.optional(v.string());
+export const captcha = v.optional(storable);
 
 export const agreed = v.literal(1);
 
 /** A time of day: 09:30. */
-export const timeOfDay = v.pipe(v.string(), v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
+export const timeOfDay = v.pipe(storable, v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
 
 /** The address of a website; people leave out the beginning. */
 export const website = v.pipe(
-  v.string(),
+  storable,
   v.trim(),
   v.maxLength(255),
   v.regex(/^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}{2,}([/?#]\S*)?$/iu, 'website'),
@@ -45,17 +49,20 @@ export const picture = v.pipe(v.file(), v.minSize(1), v.mimeType(pictureTypes), 
 
 /** An amount to pay: decimal with at most two digits after the point, more than 0; cents once read. */
 export const amount = v.pipe(
-  v.union([v.number(), v.string()]),
+  v.union([v.number(), storable]),
   v.check((value) => /^\d+(\.\d{1,2})?$/.test(String(value))),
   v.transform((value) => readCents(value) ?? 0),
   v.minValue(1),
 );
 
+/** Where a payment page leads back to. */
+export const pageUrl = v.pipe(storable, v.url());
+
 /** Unique per attempt, so that repeating a request does not repeat its effect. */
-export const idempotencyKey = v.pipe(v.string(), v.uuid());
+export const idempotencyKey = v.pipe(storable, v.uuid());
 
 /** New passwords are typed twice. */
-export const passwords = { password: newPassword, password_confirmation: v.string() };
+export const passwords = { password: newPassword, password_confirmation: storable };
 
 export const samePasswords = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation;

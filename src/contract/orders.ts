@@ -219,7 +219,7 @@ export const ReturnBody = v.pipe(
     order_product_id: id,
     qty: v.pipe(count, v.minValue(1)),
     reason: v.picklist(REASONS, 'choose'),
-    details: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000), v.excludes('\0')), ''),
+    details: v.optional(line(2000, 0), ''),
     images: v.optional(v.pipe(v.array(picture), v.maxLength(MAX_PICTURES, 'pictures')), []),
   }),
   v.forward(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { storable } from './scalars';
 
 /** X17. The token is what `JSON.stringify` makes of the browser's PushSubscription: the same that goes with E1. */
-export const PushSubscriptionBody = v.object({ device_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
+export const PushSubscriptionBody = v.object({ device_token: v.pipe(storable, v.nonEmpty(), v.maxLength(4096)) });
 export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
 
 /** What is sent to a device, in its reader's language. */

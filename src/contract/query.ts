@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count } from './scalars';
+import { count, storable } from './scalars';
 
 /** A query field. What makes no sense counts as not given, so that a mistyped address still shows the page. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -7,8 +7,8 @@ export function wanted<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/** Trimmed text with something in it. NUL is refused because no database text can hold it. */
-export const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.excludes('\0'));
+/** Trimmed text with something in it. */
+export const words = v.pipe(storable, v.trim(), v.nonEmpty());
 
 /** Several values of one field; the senseless ones are left out. */
 export const several = v.optional(

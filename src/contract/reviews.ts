@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Review } from './product';
-import { pageNumber } from './query';
+import { pageNumber, wanted, words } from './query';
 import { dateTime, id, maybe, page, path, record, text } from './scalars';
 
 /** A product as lists of what was bought name it. */
@@ -19,7 +19,7 @@ export const Unreviewed = record({ id, order_id: id, product: BoughtProduct, del
 export type Unreviewed = v.InferOutput<typeof Unreviewed>;
 
 /** X16. `product` (slug) leaves only what was bought of that product. */
-export const UnreviewedQuery = v.object({ page: pageNumber, product: v.optional(v.string()) });
+export const UnreviewedQuery = v.object({ page: pageNumber, product: wanted(words) });
 export type UnreviewedQuery = v.InferOutput<typeof UnreviewedQuery>;
 
 /** X16: what waits for a review, the first delivered first. */

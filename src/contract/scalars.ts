@@ -36,10 +36,13 @@ function scalar<Input, Output>(expects: string, read: (value: unknown) => Output
   return { ...schema, expects } as v.GenericSchema<Input, Output>;
 }
 
+/** Text that somebody wrote, or that is looked for. NUL is refused because no database text can hold it. */
+export const storable = v.pipe(v.string(), v.excludes('\0'));
+
 /** A record's key: number or non-empty string on the wire, string in memory. */
 export const id = scalar<number | string, string>('number | string', (value) => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return v.is(storable, value) && value.trim() !== '' ? value : undefined;
 });
 
 /** A number or its text; '' and null are null. "1e3" is 1000, as in JSON; "NaN", "Infinity" and "1,000" do not fit. */
@@ -79,7 +82,7 @@ export const path = scalar<string | null, string | null>('string | null', (value
   return typeof value === 'string' ? value : undefined;
 });
 
-/** Any text, also HTML: whoever renders it as HTML sanitises it first. */
+/** Any text of an answer, also HTML: whoever renders it as HTML sanitises it first. */
 export const text = v.string();
 
 /** A field that may be missing or null: then, or when it does not fit (which is reported), it has the absent value. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, idempotencyKey, line } from './fields';
+import { amount, idempotencyKey, line, pageUrl } from './fields';
 import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './scalars';
 
 export const WalletTransaction = record({
@@ -28,8 +28,8 @@ export type WalletAnswer = v.InferOutput<typeof WalletAnswer>;
 export const ChargeWalletBody = v.object({
   amount,
   gateway: line(100),
-  success_url: v.pipe(v.string(), v.url()),
-  cancel_url: v.pipe(v.string(), v.url()),
+  success_url: pageUrl,
+  cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
 export type ChargeWalletBody = v.InferOutput<typeof ChargeWalletBody>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { cutSearch } from '../contract/query';
+import { storable } from '../contract/scalars';
 
 // Search params come as texts from a url and as they are from a link. Whatever does not fit counts as not given:
 // a bad url never breaks a page.
-// No text of a database can hold NUL, so none is looked for with it.
-const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty(), v.excludes('\0'));
+const word = v.pipe(v.union([storable, v.number()]), v.transform(String), v.trim(), v.nonEmpty());
 const given = v.pipe(word, v.maxLength(200));
 
 /** A text such as a slug. */

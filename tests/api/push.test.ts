@@ -287,6 +287,7 @@ describe('a subscription', () => {
     written({ endpoint: 'https://push.test:8443/x' }),
     written({ endpoint: 'https://me:secret@push.test/x' }),
     written({ endpoint: `https://push.test/${'x'.repeat(2048)}` }),
+    written({ endpoint: 'https://push.test/\0' }),
     written({ endpoint: 5 }),
     written({ keys: {} }),
     written({ keys: { p256dh: 'AAAA', auth: 'AAAA' } }),

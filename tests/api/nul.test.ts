@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../server/db/schema';
+import type { Call } from '../../src/contract/call';
+import { calls } from '../../src/contract/calls';
+import { toSearchParams } from '../../src/contract/query';
+import { type Fields, fitting, partsOf, withNul } from '../support/call-inputs';
+import { addCustomer } from '../support/customers';
+import { formOf, photo } from '../support/pictures';
+import { makeVapid } from '../support/push-service';
+import { openShop, type TestShop } from '../support/shop';
+
+// No text of the database can hold NUL: one that comes from outside is a mistake of the sender, and never the shop's.
+
+let shop: TestShop;
+let picture: File;
+let token: string;
+beforeAll(async () => {
+  [shop, picture] = await Promise.all([openShop({ pushKey: makeVapid().publicKey }), photo()]);
+  ({ token } = await addCustomer(shop));
+});
+afterAll(() => shop?.close());
+
+type Values = Record<string, unknown>;
+
+/** What a call is sent: all that it takes, each with a value that fits. */
+function filled(fields: Fields): Values {
+  const values = Object.entries(fields).map(([name, field]) => [name, v.is(field, picture) ? picture : fitting(field)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The same again and again, each time with another one of its texts spoilt. */
+function spoilt(fields: Fields): Values[] {
+  const whole = filled(fields);
+  return Object.keys(fields).map((name) => ({ ...whole, [name]: `${whole[name] ?? 'a'}\0` }));
+}
+
+function* requestsOf(call: Call): Generator<{ path: string; init: RequestInit }> {
+  const { params, query, body } = partsOf(call);
+  const [plainParams, plainQuery, plainBody] = [filled(params), filled(query), filled(body)];
+  for (const one of spoilt(params)) yield requestOf(call, one, plainQuery, plainBody);
+  for (const one of spoilt(query)) yield requestOf(call, plainParams, one, plainBody);
+  for (const one of spoilt(body)) yield requestOf(call, plainParams, plainQuery, one);
+}
+
+function requestOf({ path, method, multipart }: Call, params: Values, query: Values, body: Values) {
+  const named = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+  const search = toSearchParams(query as Parameters<typeof toSearchParams>[0]);
+  const init: RequestInit = { method };
+  if (multipart) init.body = formOf(body as Parameters<typeof formOf>[0]);
+  else if (method === 'POST' || method === 'PUT') {
+    init.body = JSON.stringify(body);
+    init.headers = { 'Content-Type': 'application/json' };
+  }
+  return { path: `${named}?${search}`, init };
+}
+
+const all: Call[] = Object.values(calls);
+
+describe('a text with NUL, in each place where a call takes one, is no failure of the shop', () => {
+  test.each(all.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    for (const { path, init } of requestsOf(call)) {
+      await shop.sql.delete(rateLimits);
+      const { status } = await shop.request(`${path}&token=${token}`, init);
+      expect({ path, body: init.body, failed: status >= 500 }).toEqual({ path, body: init.body, failed: false });
+    }
+  });
+});
+
+test('no text with NUL fits what a call takes', () => {
+  const taken = all.flatMap((call) =>
+    Object.entries(partsOf(call)).flatMap(([part, fields]) =>
+      Object.entries(fields)
+        .filter(([, field]) => [...withNul, withNul].some((text) => hasNul(v.safeParse(field, text))))
+        .map(([name]) => `${call.id} ${part}.${name}`),
+    ),
+  );
+  expect(taken).toEqual([]);
+});
+
+const hasNul = ({ success, output }: v.SafeParseResult<v.GenericSchema>) =>
+  success && [output].flat().some((one) => typeof one === 'string' && one.includes('\0'));
