@@ -13,6 +13,7 @@ import { accountRoutes } from './routes/account';
 import { addressRoutes } from './routes/addresses';
 import { cartRoutes } from './routes/cart';
 import { catalogRoutes } from './routes/catalog';
+import { checkoutRoutes } from './routes/checkout';
 import { clientRoutes } from './routes/client';
 import { contentRoutes } from './routes/content';
 import { demoRoutes } from './routes/demo';
@@ -69,6 +70,7 @@ function api(deps: Deps) {
     .route('/', addressRoutes(deps))
     .route('/', wishlistRoutes(deps))
     .route('/', purchaseRoutes(deps))
+    .route('/', checkoutRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', walletRoutes(deps))
     .route('/', pushRoutes(deps))

@@ -22,6 +22,18 @@ const messages = {
   },
   'cart.unavailable': { en: 'This item is no longer available.', bg: 'Този артикул вече не се предлага.' },
   'cart.lineMissing': { en: 'This item is not in your cart.', bg: 'Този артикул не е в количката ви.' },
+  'checkout.empty': { en: 'Your cart is empty.', bg: 'Количката ви е празна.' },
+  'coupon.required': { en: 'Please enter the coupon’s code.', bg: 'Моля, въведете кода на купона.' },
+  'coupon.applied': { en: 'Coupon {code} is applied.', bg: 'Купонът {code} е приложен.' },
+  'coupon.invalid': { en: 'There is no coupon {code}.', bg: 'Няма купон {code}.' },
+  'coupon.early': { en: 'This coupon is not valid yet.', bg: 'Този купон още не е в сила.' },
+  'coupon.expired': { en: 'This coupon has expired.', bg: 'Срокът на този купон е изтекъл.' },
+  'coupon.exhausted': { en: 'This coupon has been used up.', bg: 'Този купон вече е изчерпан.' },
+  'coupon.usedByYou': { en: 'You have already used this coupon.', bg: 'Вече сте използвали този купон.' },
+  'coupon.min': {
+    en: 'Add goods for {missing} more to use this coupon: it is valid from {min}.',
+    bg: 'Добавете стоки за още {missing}, за да използвате този купон: той важи от {min}.',
+  },
   'contact.sent': {
     en: 'Thank you, your message has been sent.',
     bg: 'Благодарим ви, съобщението е изпратено.',

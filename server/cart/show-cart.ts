@@ -1,81 +1,24 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Cart, CartChoice, CartLine } from '../../src/contract/cart';
 import { toDecimal } from '../../src/contract/decimal';
-import { lineTotal, subtotal, unitPrice } from '../../src/contract/price';
+import { lineTotal, subtotal } from '../../src/contract/price';
 import { toCard } from '../catalog/product-card';
-import { type ProductRecord, readProducts } from '../catalog/read-products';
 import type { Sql } from '../db/open';
-import { cartLineChoices, cartLines, carts, variantItems, variants } from '../db/schema';
 import { type Lang, localize } from '../language';
-import { isCartOf, type Owner } from './owner';
+import type { Owner } from './owner';
+import { type ChoiceRecord, type PricedLine, readPricedLines } from './priced-lines';
 
 export type CartReader = { owner: Owner; lang: Lang; now: Date };
 
 /** E32, E33: the owner's cart with today's prices. What has left the shop stays as a line without product and price. */
 export async function showCart(sql: Sql, { owner, lang, now }: CartReader): Promise<InferInput<typeof Cart>> {
-  const lines = await readLines(sql, owner);
-  const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
-  const [products, choices] = await Promise.all([
-    readProducts(sql, productIds, now),
-    readChoices(
-      sql,
-      lines.map(({ id }) => id),
-    ),
-  ]);
-  const priced = lines.map((line) => {
-    const product = products.find(({ id }) => id === line.productId);
-    const chosen = choices.filter(({ lineId }) => lineId === line.id);
-    return { line, product, chosen, unit: priceOf(product, chosen) };
-  });
+  const priced = await readPricedLines(sql, owner, now);
   const total = subtotal(priced.map(({ line, unit }) => unit && lineTotal(unit, line.qty)));
   return { cartProducts: priced.map((line) => toLine(line, lang)), total: toDecimal(total) };
 }
 
-type LineRecord = typeof cartLines.$inferSelect;
-type ChoiceRecord = Awaited<ReturnType<typeof readChoices>>[number];
-type PricedLine = { line: LineRecord; product: ProductRecord | undefined; chosen: ChoiceRecord[]; unit: number | null };
-
-async function readLines(sql: Sql, owner: Owner): Promise<LineRecord[]> {
-  const rows = await sql
-    .select({ line: cartLines })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(isCartOf(owner))
-    .orderBy(asc(cartLines.id));
-  return rows.map(({ line }) => line);
-}
-
-async function readChoices(sql: Sql, lineIds: number[]) {
-  if (lineIds.length === 0) return [];
-  return sql
-    .select({
-      id: cartLineChoices.id,
-      lineId: cartLineChoices.lineId,
-      variantId: cartLineChoices.variantId,
-      variantItemId: cartLineChoices.variantItemId,
-      variant: variants,
-      item: variantItems,
-    })
-    .from(cartLineChoices)
-    .leftJoin(variants, eq(variants.id, cartLineChoices.variantId))
-    .leftJoin(variantItems, and(eq(variantItems.id, cartLineChoices.variantItemId), eq(variantItems.isActive, true)))
-    .where(inArray(cartLineChoices.lineId, lineIds))
-    .orderBy(asc(variants.position), asc(cartLineChoices.id));
-}
-
-/** Cents for one piece; null when the product or something chosen on it is no longer sold. */
-function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord[]): number | null {
-  if (!product || chosen.some(({ item }) => item === null)) return null;
-  return unitPrice({
-    price: product.price,
-    offer_price: product.offerPrice,
-    flash_sale: { offer: product.saleOffer },
-    surcharges: chosen.map(({ item }) => item?.surcharge ?? 0),
-  });
-}
-
-function toLine({ line, product, chosen, unit }: PricedLine, lang: Lang): InferInput<typeof CartLine> {
+/** A line as it travels. */
+export function toLine({ line, product, chosen, unit }: PricedLine, lang: Lang): InferInput<typeof CartLine> {
   const card = product && toCard(product, lang);
   return {
     id: line.id,

@@ -6,6 +6,7 @@ import { writePlaces } from '../places/write-places';
 import { writeLogos } from './logos';
 import { photoFolder, writePhotos } from './photos';
 import { writeAfterwards } from './write-afterwards';
+import { writeBuying } from './write-buying';
 import { writeContent } from './write-content';
 import { writeCopies } from './write-copies';
 import { writeCustomers } from './write-customers';
@@ -64,6 +65,7 @@ async function writeShop(
   const products = new Map(seeded.map(({ row }) => [row.slug, row.id]));
   await writeFlashSales(sql, { now, products });
   await writeAffiliates(sql, { now, products });
+  await writeBuying(sql, { now, sellers: roots.sellers });
   const customers = await writeCustomers(sql, { now, products });
   await writeOrders(sql, { now, seeded, sellers: roots.sellers, customers });
   await writeContent(sql);

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { ShippingRule, Delivery as WireDelivery } from '../../src/contract/checkout';
+import { type CheckoutAnswer, CheckoutQuery, type CouponAnswer } from '../../src/contract/checkout';
+import { toDecimal } from '../../src/contract/decimal';
+import { fromSearchParams } from '../../src/contract/query';
+import { toLine } from '../cart/show-cart';
+import { readId } from '../catalog/product-query';
+import { readTimeZone } from '../content/read-time-zone';
+import type { Sql } from '../db/open';
+import { requireRate } from '../http/limit-rate';
+import { Refusal } from '../http/refusal';
+import { type Lang, localize } from '../language';
+import { say } from '../messages';
+import { listPaymentMethods } from '../payments/payment-methods';
+import { refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
+import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
+import type { Delivery, Reckoning, Rule } from './reckon';
+
+/** Codes in a minute that a customer may try in vain. */
+const MAX_GUESSES = 20;
+
+type Asking = { customerId: number; url: string; lang: Lang; now: Date };
+
+/**
+ * E47: what a coupon takes off the cart. Throws Refusal 403 `cart_empty`, `coupon_required`, `coupon_invalid`,
+ * `coupon_expired`, `coupon_exhausted` or `coupon_min`; 429 for whoever guesses.
+ */
+export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInput<typeof CouponAnswer>> {
+  const { customerId, lang, now } = asking;
+  const checkout = await readCheckout(sql, { customerId, coupon: queryOf(asking.url).coupon, lang, now });
+  await countGuess(sql, checkout, asking);
+  if (checkout.trouble) throw refuseCoupon(checkout.trouble);
+  if (!checkout.coupon) throw new Refusal(403, 'coupon_required', 'coupon.required');
+  return {
+    coupon: toCoupon(checkout.coupon, { lang, timeZone: await readTimeZone(sql) }),
+    cartProducts: checkout.lines.map((line) => toLine(line, lang)),
+    ...toTotals(checkout.reckoning),
+    message: say({ id: 'coupon.applied', values: { code: checkout.coupon.code } }, lang),
+  };
+}
+
+/** E48: the cart as it would be ordered now, by boutique, with its choices and figures. Throws Refusal 403 `cart_empty`, 429 for whoever guesses coupons. */
+export async function showCheckout(sql: Sql, asking: Asking): Promise<v.InferInput<typeof CheckoutAnswer>> {
+  const { customerId, lang, now } = asking;
+  const { coupon, address_id, deliveries = [] } = queryOf(asking.url);
+  const addressId = readId(address_id ?? '') ?? undefined;
+  const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
+  const checkout = await readCheckout(sql, { customerId, coupon, addressId, chosen, lang, now });
+  await countGuess(sql, checkout, asking);
+  const { paymentMethods } = await listPaymentMethods(sql, lang);
+  const choices = checkout.reckoning.deliveries.flatMap((delivery) => delivery.choices);
+  return {
+    cartProducts: checkout.lines.map((line) => toLine(line, lang)),
+    addresses: checkout.addresses,
+    address_id: checkout.address?.id ?? null,
+    shippings: [...new Set(choices)].map((rule) => toRule(rule, lang)),
+    couponOffer: checkout.coupon && toCoupon(checkout.coupon, { lang, timeZone: await readTimeZone(sql) }),
+    couponRefusal: checkout.trouble && toCouponRefusal(checkout.trouble, lang),
+    paymentMethods,
+    deliveries: checkout.reckoning.deliveries.map((delivery) => toDelivery(delivery, lang)),
+    ...toTotals(checkout.reckoning),
+  };
+}
+
+function queryOf(url: string): v.InferOutput<typeof CheckoutQuery> {
+  return v.parse(CheckoutQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+}
+
+async function countGuess(sql: Sql, { trouble }: Checkout, { customerId, now }: Asking): Promise<void> {
+  if (trouble?.code === 'coupon_invalid')
+    await requireRate(sql, { key: `coupon:${customerId}`, max: MAX_GUESSES, now });
+}
+
+function toTotals({ subtotal, discount, shipping, total }: Reckoning<BuyableLine>) {
+  return {
+    total: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    shipping: toDecimal(shipping),
+    grand_total: toDecimal(total),
+  };
+}
+
+function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): v.InferInput<typeof WireDelivery> {
+  const { sellerId, lines, subtotal, discount, choices, chosen, freeFrom } = delivery;
+  const seller = lines[0]?.priced.product.seller;
+  return {
+    seller_id: sellerId,
+    seller: seller ? { id: seller.id, shop_name: seller.shopName, slug: seller.slug } : null,
+    lines: lines.map(({ priced }) => toLine(priced, lang)),
+    shippings: choices.map((rule) => toRule(rule, lang)),
+    shipping_method_id: chosen?.id ?? null,
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    free_from: freeFrom === null ? null : toDecimal(freeFrom),
+    free_missing: freeFrom === null ? null : toDecimal(freeFrom - subtotal),
+  };
+}
+
+const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
+
+/** The conditions in units: of the currency, kilograms, pieces. */
+function toRule({ id, cityId, name, basis, from, to, fee }: Rule, lang: Lang): v.InferInput<typeof ShippingRule> {
+  const unit = { price: 100, weight: 1000, qty: 1 }[basis];
+  return {
+    id,
+    city_id: cityId ?? 0,
+    shipping_rule: localize(name, lang),
+    type: bases[basis],
+    shipping_fee: toDecimal(fee),
+    condition_from: from / unit,
+    condition_to: to === null ? -1 : to / unit,
+  };
+}

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addresses, cities, countryStates, coupons, rateLimits, sellers, shippingRules } from '../../server/db/schema';
+import type { CallWire } from '../../src/contract/calls';
+import { openCartShop, refusal } from '../support/cart-shop';
+import { addCustomer, type TestCustomer } from '../support/customers';
+
+const { shop, insertProduct } = await openCartShop();
+beforeEach(async () => {
+  await shop.sql.delete(rateLimits);
+});
+afterAll(() => shop.close());
+
+type Checkout = CallWire<'E48'>;
+const rows = <T>(list: readonly T[] | Record<string, T> | null | undefined) => Object.values(list ?? {});
+
+let count = 0;
+async function addBoutique(rules: Partial<typeof shippingRules.$inferInsert>[]): Promise<number> {
+  count += 1;
+  const slug = `boutique-${count}`;
+  const texts = { description: {}, address: {} };
+  const [row] = await shop.sql
+    .insert(sellers)
+    .values({ slug, shopName: `Boutique ${count}`, ...texts })
+    .returning();
+  const sellerId = row?.id ?? 0;
+  if (rules.length > 0) {
+    const common = { sellerId, name: { en: 'By post' }, basis: 'price', fee: 500 } as const;
+    await shop.sql.insert(shippingRules).values(rules.map((rule) => ({ ...common, ...rule })));
+  }
+  return sellerId;
+}
+
+const goods = (sellerId: number, values = {}) => {
+  count += 1;
+  return insertProduct(`goods-${count}`, { sellerId, price: 1000, weightGrams: 500, ...values });
+};
+
+/** A customer with these pieces of these goods in the cart. */
+async function shopper(...lines: [product: number, quantity: number][]): Promise<TestCustomer> {
+  const customer = await addCustomer(shop);
+  for (const [product, quantity] of lines) await put(customer, product, quantity);
+  return customer;
+}
+
+const put = ({ token }: TestCustomer, product: number, quantity: number) =>
+  shop.read(`/api/add-to-cart?token=${token}&product_id=${product}&quantity=${quantity}`);
+const checkout = ({ token }: TestCustomer, query = '') =>
+  shop.read<Checkout>(`/api/user/checkout?token=${token}${query}`);
+const applied = ({ token }: TestCustomer, coupon: string) =>
+  shop.request(`/api/apply-coupon?token=${token}&coupon=${coupon}`);
+
+async function cityNamed(en: string) {
+  const all = await shop.sql.select().from(cities).innerJoin(countryStates, eq(countryStates.id, cities.stateId));
+  const found = all.find(({ cities: { name } }) => name.en === en);
+  if (!found) throw new Error(`No ${en}.`);
+  return { cityId: found.cities.id, stateId: found.cities.stateId, countryId: found.country_states.countryId };
+}
+
+async function addAddress(customerId: number, en: string, isDefault = false): Promise<number> {
+  const who = { name: 'Mira', email: 'mira@shop.example', phone: '+359 888 123 456', address: 'Rose street 7' };
+  const [row] = await shop.sql
+    .insert(addresses)
+    .values({ ...who, ...(await cityNamed(en)), type: 'home', customerId, isDefaultShipping: isDefault })
+    .returning();
+  return row?.id ?? 0;
+}
+
+const choicesOf = (answer: Checkout) =>
+  rows(answer.deliveries).map(({ shippings, shipping_method_id }) => ({
+    fees: rows(shippings).map(({ shipping_fee }) => shipping_fee),
+    chosen: rows(shippings).find(({ id }) => id === shipping_method_id)?.shipping_fee ?? null,
+  }));
+
+describe('the ways of delivery (E48)', () => {
+  test('are the boutique’s whose condition holds for what it sends: price, weight and number, both ends included', async () => {
+    const boutique = await addBoutique([
+      { basis: 'price', from: 0, to: 1999, fee: 100 },
+      { basis: 'price', from: 2000, to: null, fee: 200 },
+      { basis: 'weight', from: 0, to: 1000, fee: 300 },
+      { basis: 'weight', from: 1001, fee: 400 },
+      { basis: 'qty', from: 1, to: 1, fee: 500 },
+      { basis: 'qty', from: 3, fee: 600 },
+      { basis: 'qty', from: 1, fee: 50, isActive: false },
+    ]);
+    const thing = await goods(boutique);
+    const customer = await shopper([thing, 1]);
+    const feesOf = async () => choicesOf(await checkout(customer))[0]?.fees;
+    expect(await feesOf()).toEqual([1, 3, 5]);
+    const { cartProducts } = await shop.read<CallWire<'E32'>>(`/api/cart?token=${customer.token}`);
+    const more = () => shop.read(`/api/cart-item-increment/${rows(cartProducts)[0]?.id}?token=${customer.token}`);
+    await more();
+    expect(await feesOf()).toEqual([2, 3]);
+    await more();
+    expect(await feesOf()).toEqual([2, 4, 6]);
+  });
+
+  test('look at each boutique by itself; the cheapest is taken unless another that holds is chosen', async () => {
+    const one = await addBoutique([{ fee: 700 }, { fee: 300 }]);
+    const other = await addBoutique([
+      { basis: 'qty', to: 1, fee: 900 },
+      { basis: 'qty', from: 2, fee: 100 },
+    ]);
+    const customer = await shopper([await goods(one), 5], [await goods(other), 1]);
+    const first = await checkout(customer);
+    expect(choicesOf(first)).toEqual([
+      { fees: [3, 7], chosen: 3 },
+      { fees: [9], chosen: 9 },
+    ]);
+    expect(first).toMatchObject({ total: 60, discount: 0, shipping: 12, grand_total: 72 });
+    const dearer = rows(rows(first.deliveries)[0]?.shippings)[1]?.id;
+    const chosen = await checkout(customer, `&deliveries[]=${one}:${dearer}&deliveries[]=${other}:${dearer}`);
+    expect(choicesOf(chosen).map((delivery) => delivery.chosen)).toEqual([7, 9]);
+    expect(chosen).toMatchObject({ shipping: 16, grand_total: 76 });
+    expect(choicesOf(await checkout(customer, '&deliveries[]=x&address_id=-1')).map((d) => d.chosen)).toEqual([3, 9]);
+  });
+
+  test('are the shop’s where a boutique has none of its own, and where it is the shop that sells', async () => {
+    const own = await insertProduct('of-the-shop', { price: 500, weightGrams: 21_000 });
+    const customer = await shopper([own, 1], [await goods(await addBoutique([])), 1]);
+    const { deliveries } = await checkout(customer);
+    expect(rows(deliveries).map(({ seller_id, seller }) => [seller_id === 0, seller?.shop_name])).toEqual([
+      [true, undefined],
+      [false, `Boutique ${count - 1}`],
+    ]);
+    expect(choicesOf({ deliveries } as Checkout)).toEqual([
+      { fees: [14.9], chosen: 14.9 },
+      { fees: [3.5, 4.9], chosen: 3.5 },
+    ]);
+  });
+
+  test('that go to one city are there for an address of that city: the default one, or the one that is asked for', async () => {
+    const { cityId } = await cityNamed('Sofia');
+    const customer = await shopper([await goods(await addBoutique([{ fee: 500 }, { fee: 200, cityId }])), 1]);
+    expect(choicesOf(await checkout(customer))).toEqual([{ fees: [5], chosen: 5 }]);
+    const plovdiv = await addAddress(customer.id, 'Plovdiv', true);
+    const sofia = await addAddress(customer.id, 'Sofia');
+    const others = await addAddress((await addCustomer(shop)).id, 'Sofia');
+    expect(await checkout(customer)).toMatchObject({ address_id: plovdiv, shipping: 5 });
+    expect(await checkout(customer, `&address_id=${sofia}`)).toMatchObject({ address_id: sofia, shipping: 2 });
+    expect(await checkout(customer, `&address_id=${others}`)).toMatchObject({ address_id: plovdiv, shipping: 5 });
+  });
+
+  test('may be none: then nothing is chosen, and nothing is asked for it', async () => {
+    const customer = await shopper([await goods(await addBoutique([{ from: 999_999 }])), 1]);
+    const answer = await checkout(customer);
+    expect(choicesOf(answer)).toEqual([{ fees: [], chosen: null }]);
+    expect(answer).toMatchObject({ shipping: 0, grand_total: 10 });
+  });
+
+  test('tell how much is missing until the boutique sends for nothing, and stop when it does', async () => {
+    const boutique = await addBoutique([
+      { to: 4999, fee: 490 },
+      { from: 5000, fee: 0 },
+    ]);
+    const customer = await shopper([await goods(boutique, { price: 1999 }), 2]);
+    const [missing] = rows((await checkout(customer)).deliveries);
+    expect(missing).toMatchObject({ free_from: 50, free_missing: 10.02, subtotal: 39.98 });
+    await put(customer, await goods(boutique, { price: 1002 }), 1);
+    const [free] = rows((await checkout(customer)).deliveries);
+    expect(free).toMatchObject({ free_from: null, free_missing: null, subtotal: 50 });
+    expect(choicesOf(await checkout(customer))[0]?.chosen).toBe(0);
+  });
+});
+
+describe('a coupon', () => {
+  const add = async (values: Partial<typeof coupons.$inferInsert>) => {
+    count += 1;
+    const code = `CODE${count}`;
+    await shop.sql.insert(coupons).values({ code, name: { en: 'Less' }, type: 'percent', discount: 1000, ...values });
+    return code;
+  };
+  const day = 86_400_000;
+  const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * day);
+
+  test('takes a percentage off all goods, rounded once, and is shared out among the boutiques to the cent', async () => {
+    const [one, other] = [await addBoutique([{ fee: 500 }]), await addBoutique([{ fee: 0 }])];
+    const customer = await shopper([await goods(one, { price: 333 }), 1], [await goods(other, { price: 333 }), 2]);
+    const code = await add({ discount: 1500 });
+    const answer = await (await applied(customer, ` ${code.toLowerCase()}`)).json();
+    // 15 % of 9.99 are 1.4985.
+    expect(answer).toMatchObject({ total: 9.99, discount: 1.5, shipping: 5, grand_total: 13.49 });
+    expect(answer).toMatchObject({ coupon: { code, offer_type: 1, discount: 15, expired_date: '' } });
+    const shown = await checkout(customer, `&coupon=${code}`);
+    expect(shown).toMatchObject({ discount: 1.5, grand_total: 13.49, couponOffer: { code }, couponRefusal: null });
+    const shares = rows(shown.deliveries).map(({ discount }) => Math.round(Number(discount) * 100));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(150);
+    expect(shares[0]).toBe(50);
+  });
+
+  test('takes an amount off, and no more than the goods cost', async () => {
+    const boutique = await addBoutique([{ fee: 500 }]);
+    const code = await add({ type: 'amount', discount: 1500 });
+    expect(await checkout(await shopper([await goods(boutique), 2]), `&coupon=${code}`)).toMatchObject({
+      discount: 15,
+    });
+    const small = await shopper([await goods(boutique), 1]);
+    expect(await checkout(small, `&coupon=${code}`)).toMatchObject({ discount: 10, shipping: 5, grand_total: 5 });
+  });
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['none was written', async () => '%20', 'coupon_required'],
+    ['there is none', async () => 'NOSUCH', 'coupon_invalid'],
+    ['nobody could have', async () => `%00${'x'.repeat(5000)}`, 'coupon_required'],
+    ['it was called back', () => add({ isActive: false }), 'coupon_invalid'],
+    ['it is not valid yet', () => add({ startsAt: inDays(1) }), 'coupon_invalid'],
+    ['it is over', () => add({ endsAt: inDays(0) }), 'coupon_expired'],
+    ['it is used up', () => add({ maxUses: 3, usedCount: 3 }), 'coupon_exhausted'],
+    ['it wants more goods', () => add({ minPurchase: 1001 }), 'coupon_min'],
+  ])('is refused with its reason where %s', async (_, make, code) => {
+    const customer = await shopper([await goods(await addBoutique([])), 1]);
+    const coupon = await make();
+    expect(await refusal(await applied(customer, coupon))).toEqual({ status: 403, code, fields: [] });
+    const shown = await checkout(customer, `&coupon=${coupon}`);
+    expect(shown).toMatchObject({ discount: 0, couponOffer: null });
+    if (code !== 'coupon_required') expect(shown.couponRefusal).toMatchObject({ code });
+  });
+
+  test('that starts now, ends later and just reaches its minimum is taken, and tells its last day', async () => {
+    const customer = await shopper([await goods(await addBoutique([])), 1]);
+    shop.clock.now = new Date('2026-03-01T10:00:00Z');
+    // Midnight in Sofia.
+    const endsAt = new Date('2026-03-31T21:00:00Z');
+    const code = await add({ startsAt: shop.clock.now, endsAt, minPurchase: 1000, maxUses: 3, usedCount: 2 });
+    const answer = await (await applied(customer, code)).json();
+    expect(answer).toMatchObject({ discount: 1, coupon: { expired_date: '2026-03-31', min_purchase_price: 10 } });
+  });
+
+  test('says in the reader’s language how much is missing', async () => {
+    const customer = await shopper([await goods(await addBoutique([])), 1]);
+    const code = await add({ minPurchase: 2250 });
+    const url = `/api/user/checkout?token=${customer.token}&coupon=${code}`;
+    const said = async (lang: string) =>
+      (await shop.read<Checkout>(url, { headers: { 'Accept-Language': lang } })).couponRefusal;
+    expect(await said('en')).toEqual({
+      code: 'coupon_min',
+      missing: 12.5,
+      message: 'Add goods for €12.50 more to use this coupon: it is valid from €22.50.',
+    });
+    expect((await said('bg'))?.message).toMatch(/12,50\s€.*22,50\s€/);
+  });
+
+  test('is not guessed: after twenty that do not exist the shop wants to wait', async () => {
+    const customer = await shopper([await goods(await addBoutique([])), 1]);
+    for (let index = 0; index < 20; index += 1) expect((await applied(customer, `GUESS${index}`)).status).toBe(403);
+    expect((await applied(customer, 'GUESS20')).status).toBe(429);
+    expect((await shop.request(`/api/user/checkout?token=${customer.token}&coupon=GUESS21`)).status).toBe(429);
+    // What exists is no guess.
+    expect((await applied(customer, await add({}))).status).toBe(200);
+  });
+
+  test('has nothing to be taken off in an empty cart', async () => {
+    const { token } = await addCustomer(shop);
+    for (const path of [`/api/apply-coupon?token=${token}&coupon=ROSE10`, `/api/user/checkout?token=${token}`]) {
+      expect(await refusal(await shop.request(path))).toEqual({ status: 403, code: 'cart_empty', fields: [] });
+    }
+  });
+});
+
+test('what has left the shop is in the cart that is shown, and in no delivery and no figure', async () => {
+  const boutique = await addBoutique([{ fee: 500 }]);
+  const gone = await goods(boutique);
+  const customer = await shopper([gone, 2], [await goods(boutique), 1]);
+  await shop.sql.execute(`update products set is_active = false where id = ${gone}`);
+  const answer = await checkout(customer);
+  expect(rows(answer.cartProducts)).toHaveLength(2);
+  expect(rows(rows(answer.deliveries)[0]?.lines)).toHaveLength(1);
+  expect(answer).toMatchObject({ total: 10, shipping: 5, grand_total: 15 });
+});
+
+test('the ways to pay come along', async () => {
+  const customer = await shopper([await goods(await addBoutique([])), 1]);
+  const { paymentMethods } = await checkout(customer);
+  expect(rows(paymentMethods).map(({ key }) => key)).toContain('cash-on-delivery');
+});
