@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
 
 /** What a line is about: enough to draw it before the server has answered. Amounts in minor units. */
 export interface LineSubject {
@@ -172,6 +172,7 @@ export const cartMachine = setup({
     isLeftUnsaved: ({ context }, { isLeft }: { isLeft: boolean }) => isLeft && context.queue.length > 0,
     isUnreachable: (_, { saved }: { saved: SavedEdit }) => saved === null,
     isRefused: (_, { saved }: { saved: SavedEdit }) => saved?.refusal != null,
+    isOutdated: stateIn({ ready: { sync: { saving: 'outdated' } } }),
     isSeveral: ({ context }, { key }: { key: string }) => (shownLine(context, key)?.quantity ?? 0) > 1,
     isOne: ({ context }, { key }: { key: string }) => shownLine(context, key)?.quantity === 1,
     hasRoom: ({ context }, { key }: { key: string }) => {
@@ -272,6 +273,12 @@ export const cartMachine = setup({
             },
             saving: {
               tags: 'busy',
+              initial: 'current',
+              states: {
+                current: { on: { 'cart.changed': { target: 'outdated' } } },
+                // What another tab did meanwhile may not be in the answer.
+                outdated: {},
+              },
               invoke: {
                 id: 'edit',
                 src: 'saveEdit',
@@ -282,6 +289,7 @@ export const cartMachine = setup({
                     target: 'waiting',
                     actions: ['putBack', 'noticeWaiting'],
                   },
+                  // What the shop holds was read after the refusal: that is news enough.
                   {
                     guard: { type: 'isRefused', params: ({ event }) => ({ saved: event.output }) },
                     target: 'settled',
@@ -290,6 +298,15 @@ export const cartMachine = setup({
                       { type: 'noticeRefused', params: ({ event }) => ({ saved: event.output }) },
                       'dropLine',
                       'storeEdits',
+                      'tellChange',
+                    ],
+                  },
+                  {
+                    guard: 'isOutdated',
+                    target: 'refreshing',
+                    actions: [
+                      { type: 'confirm', params: ({ event }) => ({ saved: event.output }) },
+                      'dropSending',
                       'tellChange',
                     ],
                   },

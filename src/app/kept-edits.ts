@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { LineEdit } from '../../machines/cart.machine';
 import { localStore } from './storage';
 
-const key = 'cartQueue';
-/** So many edits are kept; the oldest go. */
+/** Before the id of each. */
+const prefix = 'cartQueue.';
+/** So many edits of one owner are kept; the oldest go. */
 const most = 200;
 
 const name = v.pipe(v.string(), v.maxLength(500));
@@ -22,67 +23,81 @@ const Subject = v.object({
 });
 
 const KeptEdit = v.object({
+  v: v.literal(1),
   /** Whose cart: the customer's id, or the guest's device. */
   owner: name,
-  id: name,
+  /** When it was wanted, in milliseconds since 1970 by the device's clock: only their order counts. */
+  at: v.pipe(v.number(), v.finite()),
   subject: Subject,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   isOnTop: v.boolean(),
 });
 type KeptEdit = v.InferOutput<typeof KeptEdit>;
 
-const Kept = v.object({ v: v.literal(1), ops: v.array(v.unknown()) });
+interface KeptEditsParts {
+  store?: Pick<typeof localStore, 'get' | 'set' | 'remove' | 'keys'>;
+  now?: () => number;
+}
 
 /**
  * What is yet to be saved of the carts of this browser, in all tabs and over a reload. It is what counts: an edit that is
- * no longer here was saved or given up, maybe by another tab.
+ * no longer here was saved or given up, maybe by another tab. Each has a key of its own, for a tab may hear late of what
+ * another one stores: whoever wrote a whole list back would bring to life again what was saved meanwhile.
  */
-export function createKeptEdits(store: Pick<typeof localStore, 'get' | 'set' | 'remove'> = localStore) {
+export function createKeptEdits({ store = localStore, now = Date.now }: KeptEditsParts = {}) {
   /** What this tab has put here, or found: only that may it take away. */
   const known = new Set<string>();
+  let last = 0;
 
-  const readAll = () => parse(store.get(key));
-  const writeAll = (edits: KeptEdit[]) =>
-    edits.length > 0 ? store.set(key, JSON.stringify({ v: 1, ops: edits.slice(-most) })) : store.remove(key);
+  const read = (id: string) => parse(store.get(prefix + id));
+  const write = (id: string, edit: KeptEdit) => store.set(prefix + id, JSON.stringify(edit));
+  const drop = (id: string) => store.remove(prefix + id);
+  const readOwn = (owner: string) =>
+    store
+      .keys(prefix)
+      .flatMap((key) => {
+        const id = key.slice(prefix.length);
+        const edit = read(id);
+        return edit?.owner === owner ? { id, edit } : [];
+      })
+      .sort((a, b) => a.edit.at - b.edit.at);
 
   return {
     /** Those of one owner, the oldest first. */
     of(owner: string): LineEdit[] {
-      const own = readAll().filter((edit) => edit.owner === owner);
+      const own = readOwn(owner);
       for (const { id } of own) known.add(id);
-      return own.map(({ owner: _, ...edit }) => edit);
+      return own.map(({ id, edit: { subject, quantity, isOnTop } }) => ({ id, subject, quantity, isOnTop }));
     },
     /** Makes what this tab has to save the same here. What another tab has saved meanwhile does not come back. */
     store(owner: string, edits: LineEdit[]): void {
       const wanted = new Set(edits.map(({ id }) => id));
-      const added = edits.filter(({ id }) => !known.has(id));
-      for (const { id } of added) known.add(id);
-      const kept = readAll().filter((edit) => edit.owner !== owner || !known.has(edit.id) || wanted.has(edit.id));
-      writeAll([...kept, ...added.map((edit) => ({ ...edit, owner }))]);
+      for (const { id } of readOwn(owner)) if (known.has(id) && !wanted.has(id)) drop(id);
+      for (const { id, ...edit } of edits.filter((edit) => !known.has(edit.id))) {
+        known.add(id);
+        last = Math.max(last + 1, now());
+        write(id, { v: 1, owner, at: last, ...edit });
+      }
+      for (const { id } of readOwn(owner).slice(0, -most)) drop(id);
     },
-    has: (owner: string, id: string) => readAll().some((edit) => edit.owner === owner && edit.id === id),
+    has: (owner: string, id: string) => read(id)?.owner === owner,
     /** What it comes to is known now, and stays the same however often it is tried. */
     settle({ id, quantity }: Pick<LineEdit, 'id' | 'quantity'>): void {
-      writeAll(readAll().map((edit) => (edit.id === id ? { ...edit, quantity, isOnTop: false } : edit)));
+      const edit = read(id);
+      if (edit) write(id, { ...edit, quantity, isOnTop: false });
     },
-    drop(id: string): void {
-      writeAll(readAll().filter((edit) => edit.id !== id));
-    },
+    drop,
   };
 }
 
 /** What is yet to be saved of the carts of this browser. */
 export type KeptEdits = ReturnType<typeof createKeptEdits>;
 
-/** One edit that makes no sense does not take the others with it. */
-function parse(text: string | null): KeptEdit[] {
+/** One that makes no sense is the same as none. */
+function parse(text: string | null): KeptEdit | null {
   try {
-    const { ops } = v.parse(Kept, JSON.parse(text ?? 'null'));
-    return ops.flatMap((op) => {
-      const read = v.safeParse(KeptEdit, op);
-      return read.success ? [read.output] : [];
-    });
+    return v.parse(KeptEdit, JSON.parse(text ?? 'null'));
   } catch {
-    return [];
+    return null;
   }
 }

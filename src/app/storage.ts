@@ -26,14 +26,18 @@ function createStore(area: () => Storage) {
         // What can't be reached can't be read either.
       }
     },
+    /** Those that begin so. */
+    keys(prefix: string): string[] {
+      const isSo = (key: string) => key.startsWith(prefix);
+      try {
+        return [...new Set([...Object.keys(area()), ...memory.keys()])].filter(isSo);
+      } catch {
+        return [...memory.keys()].filter(isSo);
+      }
+    },
     /** All whose keys begin so. */
     removeAll(prefix: string): void {
-      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
-      try {
-        for (const key of Object.keys(area())) if (key.startsWith(prefix)) area().removeItem(key);
-      } catch {
-        // The same.
-      }
+      for (const key of this.keys(prefix)) this.remove(key);
     },
   };
 }

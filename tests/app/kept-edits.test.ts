@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LineEdit } from '../../machines/cart.machine';
-import { createKeptEdits } from '../../src/app/kept-edits';
-import { memoryStore } from '../support/cart-tab';
+import { createKeptEdits, type KeptEdits } from '../../src/app/kept-edits';
+import { lateStores, memoryStore } from '../support/cart-tab';
 
 const edit = (id: string, quantity = 1): LineEdit => ({
   id,
@@ -21,19 +21,16 @@ const edit = (id: string, quantity = 1): LineEdit => ({
 });
 const ids = (edits: LineEdit[]) => edits.map(({ id }) => id);
 
-test('is under cartQueue, with a version, for its owner only, and gone when nothing is left', () => {
+test('is under cartQueue, each by itself, with a version, for its owner only, and gone when nothing is left', () => {
   const items = new Map<string, string>();
-  const kept = createKeptEdits(memoryStore(items));
+  const kept = createKeptEdits({ store: memoryStore(items), now: () => 7 });
   kept.store('mira', [edit('a'), edit('b')]);
   kept.store('device-1', [edit('c')]);
-  expect(JSON.parse(items.get('cartQueue') ?? '')).toMatchObject({
-    v: 1,
-    ops: [
-      { owner: 'mira', id: 'a' },
-      { owner: 'mira', id: 'b' },
-      { owner: 'device-1', id: 'c' },
-    ],
-  });
+  expect([...items].map(([key, text]) => [key, JSON.parse(text)])).toMatchObject([
+    ['cartQueue.a', { v: 1, owner: 'mira' }],
+    ['cartQueue.b', { v: 1, owner: 'mira' }],
+    ['cartQueue.c', { v: 1, owner: 'device-1' }],
+  ]);
   expect(kept.of('mira')).toEqual([edit('a'), edit('b')]);
   expect(ids(kept.of('device-1'))).toEqual(['c']);
   expect(kept.of('somebody')).toEqual([]);
@@ -41,9 +38,30 @@ test('is under cartQueue, with a version, for its owner only, and gone when noth
   expect(items.size).toBe(0);
 });
 
+test('they come back in the order in which they were wanted, whatever order the browser keeps them in', () => {
+  const items = new Map<string, string>();
+  createKeptEdits({ store: memoryStore(items), now: () => 7 }).store('mira', [edit('b'), edit('a')]);
+  createKeptEdits({ store: memoryStore(items), now: () => 3 }).store('mira', [edit('z')]);
+  const turned = new Map([...items].sort(([a], [b]) => a.localeCompare(b)));
+  expect(ids(createKeptEdits({ store: memoryStore(turned) }).of('mira'))).toEqual(['z', 'b', 'a']);
+});
+
+test('what one tab has saved does not come back by another one that has not heard of it yet', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const [here, there] = lateStores(() => 10).map((store) => createKeptEdits({ store })) as [KeptEdits, KeptEdits];
+  here.store('mira', [edit('a')]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(ids(there.of('mira'))).toEqual(['a']);
+  here.drop('a');
+  there.store('mira', [edit('a'), edit('b')]);
+  await vi.advanceTimersByTimeAsync(10);
+  vi.useRealTimers();
+  expect([ids(here.of('mira')), ids(there.of('mira'))]).toEqual([['b'], ['b']]);
+});
+
 test('a tab replaces what it has put there or found, and leaves alone what it does not know', () => {
   const store = memoryStore();
-  const [here, there] = [createKeptEdits(store), createKeptEdits(store)];
+  const [here, there] = [createKeptEdits({ store }), createKeptEdits({ store })];
   here.store('mira', [edit('a')]);
   there.store('mira', [edit('b')]);
   here.store('mira', [edit('a2')]);
@@ -54,7 +72,7 @@ test('a tab replaces what it has put there or found, and leaves alone what it do
 
 test('what another tab has saved does not come back', () => {
   const store = memoryStore();
-  const [here, there] = [createKeptEdits(store), createKeptEdits(store)];
+  const [here, there] = [createKeptEdits({ store }), createKeptEdits({ store })];
   here.store('mira', [edit('a')]);
   there.drop('a');
   here.store('mira', [edit('a'), edit('b')]);
@@ -63,31 +81,26 @@ test('what another tab has saved does not come back', () => {
 });
 
 test.each([
-  ['nothing', undefined],
   ['no JSON', '{'],
   ['null', 'null'],
-  ['another version', '{"v":2,"ops":[]}'],
-  ['no list', '{"v":1,"ops":7}'],
-  [
-    'a list of nonsense',
-    '{"v":1,"ops":[null,7,{"owner":"mira"},{"owner":"mira","id":"x","subject":{},"quantity":-1}]}',
-  ],
+  ['another version', '{"v":2}'],
+  ['nonsense', '{"v":1,"owner":"mira","at":1,"subject":{},"quantity":-1,"isOnTop":false}'],
 ])('%s is the same as none, and can be added to', (_, stored) => {
-  const kept = createKeptEdits(memoryStore(new Map(stored === undefined ? [] : [['cartQueue', stored]])));
-  expect(kept.of('mira')).toEqual([]);
+  const kept = createKeptEdits({ store: memoryStore(new Map([['cartQueue.x', stored]])) });
+  expect([kept.of('mira'), kept.has('mira', 'x')]).toEqual([[], false]);
   kept.store('mira', [edit('a')]);
   expect(ids(kept.of('mira'))).toEqual(['a']);
 });
 
 test('one that makes no sense does not take the others with it', () => {
   const items = new Map<string, string>();
-  const kept = createKeptEdits(memoryStore(items));
+  const kept = createKeptEdits({ store: memoryStore(items) });
   kept.store('mira', [edit('a'), { ...edit('b'), quantity: 1.5 }, { ...edit('c'), quantity: 10_000 }, edit('d')]);
   expect(ids(kept.of('mira'))).toEqual(['a', 'd']);
 });
 
 test('only so many are kept; the oldest go', () => {
-  const kept = createKeptEdits(memoryStore());
+  const kept = createKeptEdits({ store: memoryStore() });
   kept.store(
     'mira',
     Array.from({ length: 250 }, (_, n) => edit(`e${n}`)),
@@ -97,7 +110,7 @@ test('only so many are kept; the oldest go', () => {
 });
 
 test('what it comes to, once known, stays', () => {
-  const kept = createKeptEdits(memoryStore());
+  const kept = createKeptEdits({ store: memoryStore() });
   kept.store('mira', [{ ...edit('a', 2), isOnTop: true }, edit('b')]);
   kept.settle({ id: 'a', quantity: 5 });
   expect(kept.of('mira')).toEqual([edit('a', 5), edit('b')]);

@@ -9,6 +9,11 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `One
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
 const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Summary' });
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
+/** What the browser keeps of changes that are yet to be saved. */
+const keptEdits = (page: Page): Promise<{ quantity: number }[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('cartQueue') ? JSON.parse(text) : [])),
+  );
 
 test('[C8] without a network the cart waits, says so, and is saved once when it is back; the other tab follows', async ({
   page,
@@ -42,17 +47,14 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   await expect(summary(page)).toContainText('Total when you are back online');
   await expect(summary(page)).not.toContainText(/\d\.\d\d/);
   await shop.seeCartCount(1);
-  expect(JSON.parse((await stored(page, 'cartQueue')) ?? '')).toMatchObject({
-    v: 1,
-    ops: [{ quantity: 4 }, { quantity: 0 }],
-  });
+  expect((await keptEdits(page)).map(({ quantity }) => quantity).sort()).toEqual([0, 4]);
   await context.setOffline(false);
   await expect(waiting(page)).toHaveCount(0);
   await expect(summary(page)).toContainText(/\d\.\d\d/);
   await expect(quantityOf(other, 'Mountain tea')).toContainText('4');
   await expect(quantityOf(other, 'Clay mug')).toHaveCount(0);
   await expect.poll(() => cart.quantities()).toEqual([4]);
-  await expect.poll(() => stored(page, 'cartQueue')).toBeNull();
+  await expect.poll(() => keptEdits(page)).toEqual([]);
   expect(changes).toEqual([
     '/api/guest-cart-item-increment',
     '/api/guest-cart-item-increment',
@@ -180,7 +182,7 @@ for (const [what, years] of [
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
     await shop.seeCartCount(1);
-    await expect.poll(() => stored(page, 'cartQueue')).toBeNull();
+    await expect.poll(() => keptEdits(page)).toEqual([]);
     await page.reload();
     await expect(door.menu).toBeVisible();
     await shop.seeCartCount(1);

@@ -224,6 +224,9 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await seeWanted();
         await seeBusy(true);
       },
+      // What another tab did shows once this is saved.
+      'ready.sync.saving.current': () => {},
+      'ready.sync.saving.outdated': () => {},
       'ready.sync.waiting': async () => {
         await toCart();
         await seeWanted();

@@ -504,6 +504,19 @@ describe('without a network, and in other tabs (C8)', () => {
     expect(loading.fetches.questions()).toHaveLength(2);
   });
 
+  test('a change of another tab that is heard of while one of this tab is saved is read after it, once', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'cart.changed' });
+    cart.send({ type: 'cart.changed' });
+    expect(cart.fetches.questions()).toHaveLength(1);
+    await cart.saved(cartOf([mug, 9]));
+    expect(cart.isBusy()).toBe(true);
+    await cart.fetches.answer(cartOf([mug, 3]));
+    expect(cart.shown()).toEqual([['mug', 3]]);
+    expect([cart.isBusy(), cart.fetches.questions().length]).toEqual([false, 2]);
+  });
+
   test('other tabs are told of what was saved or refused, and of nothing else', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.incremented', key: 'mug' });

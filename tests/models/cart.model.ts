@@ -98,17 +98,21 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
   });
 
 const isAsking = (state: AnyMachineSnapshot) => state.matches({ ready: { removal: 'asking' } });
+const isOutdated = (state: AnyMachineSnapshot) => state.matches({ ready: { sync: { saving: 'outdated' } } });
 const isSending = (state: AnyMachineSnapshot) =>
   ['saving', 'waiting', 'refreshing'].some((sync) => state.matches({ ready: { sync } }));
 
 /** The ways through the view. */
 export const inView = () =>
   cartModel({
-    // What lies under the question is out of reach, and what is not there can not be taken away.
+    // What lies under the question is out of reach, and what is not there can not be taken away. What can be done to the
+    // lines while one is saved is the same whether another tab has changed something or not.
     without: ({ type }, state) =>
-      isAsking(state)
-        ? ['line.added', 'line.incremented', 'line.removed'].includes(type)
-        : type === 'line.removed' && shown(state.context) === 0,
+      isOutdated(state)
+        ? !type.startsWith('xstate.')
+        : isAsking(state)
+          ? ['line.added', 'line.incremented', 'line.removed'].includes(type)
+          : type === 'line.removed' && shown(state.context) === 0,
   });
 
 /** The ways through the shop. What several changes at once come to is the view's, where the queue is seen from both its ends. */

@@ -207,6 +207,9 @@ async function shopper(): Promise<Walker> {
         seeQuantity();
         seeBusy(true);
       },
+      // What another tab did shows once this is saved.
+      'ready.sync.saving.current': () => {},
+      'ready.sync.saving.outdated': () => {},
       'ready.sync.waiting': () => {
         seeQuantity();
         seeBusy(false);

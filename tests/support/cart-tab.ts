@@ -12,7 +12,32 @@ export function memoryStore(items = new Map<string, string>()) {
     get: (key: string) => items.get(key) ?? null,
     set: (key: string, value: string) => void items.set(key, value),
     remove: (key: string) => void items.delete(key),
+    keys: (prefix: string) => [...items.keys()].filter((key) => key.startsWith(prefix)),
   };
+}
+
+/** Storage that two tabs share as browsers do it: each sees at once what it does itself, and of the other's so much later, in milliseconds. */
+export function lateStores(delay: () => number) {
+  const views = [new Map<string, string>(), new Map<string, string>()] as const;
+  const tab = (own: Map<string, string>, other: Map<string, string>) => {
+    let told: Promise<unknown> = Promise.resolve();
+    const tell = (change: () => void) => {
+      const after = delay();
+      told = told.then(() => new Promise((resolve) => setTimeout(resolve, after))).then(change);
+    };
+    return {
+      ...memoryStore(own),
+      set(key: string, value: string) {
+        own.set(key, value);
+        tell(() => other.set(key, value));
+      },
+      remove(key: string) {
+        own.delete(key);
+        tell(() => other.delete(key));
+      },
+    };
+  };
+  return [tab(views[0], views[1]), tab(views[1], views[0])] as const;
 }
 
 /** Turns that tabs take, as by a lock of the browser. */
@@ -40,7 +65,7 @@ export function openCartTab(
   { owner, store = memoryStore(), inTurn = turns() }: TabParts,
 ) {
   const name = owner === 'account' ? 'customer' : owner.device;
-  const kept = createKeptEdits(store);
+  const kept = createKeptEdits({ store });
   const cart = createShopCart({ api, kept, inTurn, ownerNow: () => name, readOwner: async () => ({ owner, name }) });
   let made = 0;
   const editOf = (subject: LineSubject, quantity: number, isOnTop = false) => {
