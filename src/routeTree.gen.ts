@@ -35,6 +35,8 @@ import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PPasswordIndexRouteImport } from './routes/p/password/index';
 import { Route as PPasswordCodeRouteImport } from './routes/p/password/code';
+import { Route as PPaymentIndexRouteImport } from './routes/p/payment/index';
+import { Route as PPaymentSuccessRouteImport } from './routes/p/payment/success';
 import { Route as PProductsIndexRouteImport } from './routes/p/products/index';
 import { Route as PProfileIndexRouteImport } from './routes/p/profile/index';
 import { Route as PProfileEditRouteImport } from './routes/p/profile/edit';
@@ -184,6 +186,16 @@ const PPasswordCodeRoute = PPasswordCodeRouteImport.update({
   path: '/p/password/code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PPaymentIndexRoute = PPaymentIndexRouteImport.update({
+  id: '/p/payment/',
+  path: '/p/payment/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PPaymentSuccessRoute = PPaymentSuccessRouteImport.update({
+  id: '/p/payment/success',
+  path: '/p/payment/success',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PProductsIndexRoute = PProductsIndexRouteImport.update({
   id: '/p/products/',
   path: '/p/products/',
@@ -299,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
+  '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/notifications': typeof PProfileNotificationsRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
@@ -309,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
+  '/p/payment/': typeof PPaymentIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/signup/': typeof PSignupIndexRoute;
@@ -343,6 +357,7 @@ export interface FileRoutesByTo {
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
+  '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/notifications': typeof PProfileNotificationsRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
@@ -353,6 +368,7 @@ export interface FileRoutesByTo {
   '/p/bundles': typeof PBundlesIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
   '/p/password': typeof PPasswordIndexRoute;
+  '/p/payment': typeof PPaymentIndexRoute;
   '/p/products': typeof PProductsIndexRoute;
   '/p/profile': typeof PProfileIndexRoute;
   '/p/signup': typeof PSignupIndexRoute;
@@ -390,6 +406,7 @@ export interface FileRoutesById {
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
+  '/p/payment/success': typeof PPaymentSuccessRoute;
   '/p/profile/edit': typeof PProfileEditRoute;
   '/p/profile/notifications': typeof PProfileNotificationsRoute;
   '/p/profile/wallet': typeof PProfileWalletRoute;
@@ -400,6 +417,7 @@ export interface FileRoutesById {
   '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
+  '/p/payment/': typeof PPaymentIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/signup/': typeof PSignupIndexRoute;
@@ -438,6 +456,7 @@ export interface FileRouteTypes {
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
     | '/p/password/code'
+    | '/p/payment/success'
     | '/p/profile/edit'
     | '/p/profile/notifications'
     | '/p/profile/wallet'
@@ -448,6 +467,7 @@ export interface FileRouteTypes {
     | '/p/bundles/'
     | '/p/offers/'
     | '/p/password/'
+    | '/p/payment/'
     | '/p/products/'
     | '/p/profile/'
     | '/p/signup/'
@@ -482,6 +502,7 @@ export interface FileRouteTypes {
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
     | '/p/password/code'
+    | '/p/payment/success'
     | '/p/profile/edit'
     | '/p/profile/notifications'
     | '/p/profile/wallet'
@@ -492,6 +513,7 @@ export interface FileRouteTypes {
     | '/p/bundles'
     | '/p/offers'
     | '/p/password'
+    | '/p/payment'
     | '/p/products'
     | '/p/profile'
     | '/p/signup'
@@ -528,6 +550,7 @@ export interface FileRouteTypes {
     | '/p/bundles/$slug'
     | '/p/flash-sale/$id'
     | '/p/password/code'
+    | '/p/payment/success'
     | '/p/profile/edit'
     | '/p/profile/notifications'
     | '/p/profile/wallet'
@@ -538,6 +561,7 @@ export interface FileRouteTypes {
     | '/p/bundles/'
     | '/p/offers/'
     | '/p/password/'
+    | '/p/payment/'
     | '/p/products/'
     | '/p/profile/'
     | '/p/signup/'
@@ -575,11 +599,13 @@ export interface RootRouteChildren {
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
   PFlashSaleIdRoute: typeof PFlashSaleIdRoute;
   PPasswordCodeRoute: typeof PPasswordCodeRoute;
+  PPaymentSuccessRoute: typeof PPaymentSuccessRoute;
   PSignupCodeRoute: typeof PSignupCodeRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
   PBundlesIndexRoute: typeof PBundlesIndexRoute;
   PPasswordIndexRoute: typeof PPasswordIndexRoute;
+  PPaymentIndexRoute: typeof PPaymentIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
   PSignupIndexRoute: typeof PSignupIndexRoute;
   PProductsDetailsSlugRoute: typeof PProductsDetailsSlugRoute;
@@ -767,6 +793,20 @@ declare module '@tanstack/react-router' {
       path: '/p/password/code';
       fullPath: '/p/password/code';
       preLoaderRoute: typeof PPasswordCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/payment/': {
+      id: '/p/payment/';
+      path: '/p/payment';
+      fullPath: '/p/payment/';
+      preLoaderRoute: typeof PPaymentIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/payment/success': {
+      id: '/p/payment/success';
+      path: '/p/payment/success';
+      fullPath: '/p/payment/success';
+      preLoaderRoute: typeof PPaymentSuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/products/': {
@@ -970,11 +1010,13 @@ const rootRouteChildren: RootRouteChildren = {
   PBundlesSlugRoute: PBundlesSlugRoute,
   PFlashSaleIdRoute: PFlashSaleIdRoute,
   PPasswordCodeRoute: PPasswordCodeRoute,
+  PPaymentSuccessRoute: PPaymentSuccessRoute,
   PSignupCodeRoute: PSignupCodeRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
   PBundlesIndexRoute: PBundlesIndexRoute,
   PPasswordIndexRoute: PPasswordIndexRoute,
+  PPaymentIndexRoute: PPaymentIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,
   PSignupIndexRoute: PSignupIndexRoute,
   PProductsDetailsSlugRoute: PProductsDetailsSlugRoute,

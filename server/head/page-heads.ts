@@ -80,6 +80,8 @@ export const pageHeads = {
   '/p/signup/code': personal('Confirm your address'),
   '/p/password': personal('Forgotten your password?'),
   '/p/password/code': personal('Choose a new password'),
+  '/p/payment': personal('Payment'),
+  '/p/payment/success': personal('Payment'),
   '/p/profile': personal('My account'),
   '/p/profile/orders': personal('My orders'),
   '/p/profile/orders/$id': personal('Order'),

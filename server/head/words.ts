@@ -28,6 +28,7 @@ export const inBulgarian = {
   'My orders': 'Моите поръчки',
   'My wishlist': 'Любими',
   Notifications: 'Известия',
+  Payment: 'Плащане',
   Order: 'Поръчка',
   Invoice: 'Фактура',
   'New address': 'Нов адрес',

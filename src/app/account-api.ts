@@ -1,6 +1,7 @@
 import { addressesApi } from '../api/addresses';
 import type { Http } from '../api/http';
 import { ordersApi } from '../api/orders';
+import { paymentsApi } from '../api/payments';
 import { profileApi } from '../api/profile';
 import { purchasesApi } from '../api/purchases';
 import { walletApi } from '../api/wallet';
@@ -10,6 +11,7 @@ export function createAccountApi(http: Http) {
   return {
     ...addressesApi(http),
     ...ordersApi(http),
+    ...paymentsApi(http),
     ...profileApi(http),
     ...purchasesApi(http),
     ...walletApi(http),

@@ -25,6 +25,7 @@ import { createAppRouter, loadAllPages } from './router';
 import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
+import { tellTabs } from './tabs';
 import { languageOfVisit } from './visit-language';
 
 const lang = languageOfVisit(window);
@@ -93,6 +94,20 @@ const accountForms = keepFirst(async () => {
     ...running,
   });
 });
+const payments = keepFirst(async () => {
+  const [api, { createPayments }] = await Promise.all([account(), import('./payments')]);
+  return createPayments({
+    api,
+    session: actors.session,
+    onPaid: () => {
+      actors.cart.send({ type: 'cart.changed' });
+      tellTabs('cart');
+      router.clearCache();
+    },
+    goHome: () => void router.navigate({ to: '/p', replace: true }),
+    ...running,
+  });
+});
 const door = keepFirst(async () => {
   const { createDoorFlows } = await import('./door-flows');
   return createDoorFlows({ http, forms, history, session: actors.session, clock, running });
@@ -116,6 +131,7 @@ const router = createAppRouter({
     door,
     fetchRunningSales: createRunningSales(api),
     openPush: push.open,
+    payments,
   },
   returns,
 });

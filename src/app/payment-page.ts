@@ -24,8 +24,9 @@ export function leaveToPay(payment: BegunPayment, url: string): PaymentDeparture
   return 'leaving';
 }
 
-/** Where a gateway leads back to. What it adds proves nothing. */
-export function paymentReturns(): { success_url: string; cancel_url: string } {
-  const back = (status: string) => new URL(`/p/payment/success?status=${status}`, window.location.origin).href;
+/** Where a gateway leads back to, with what a browser that does not know the payment has to know of it. What it says proves nothing. */
+export function paymentReturns({ gateway, type }: Pick<BegunPayment, 'gateway' | 'type'>) {
+  const back = (status: string) =>
+    new URL(`/p/payment/success?${new URLSearchParams({ status, gateway, type })}`, window.location.origin).href;
   return { success_url: back('success'), cancel_url: back('cancel') };
 }

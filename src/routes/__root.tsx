@@ -6,6 +6,7 @@ import type { Api } from '../app/api';
 import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
+import type { Payments } from '../app/payments';
 import type { ProductLists } from '../app/product-lists';
 import type { Push } from '../app/push';
 import type { ReviewLists } from '../app/review-lists';
@@ -30,6 +31,7 @@ export interface RouterContext {
   door: () => Promise<DoorFlows>;
   fetchRunningSales: FetchRunningSales;
   openPush: Push['open'];
+  payments: () => Promise<Payments>;
 }
 
 declare module '@tanstack/react-router' {

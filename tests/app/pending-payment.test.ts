@@ -104,8 +104,8 @@ test.each([
 });
 
 test('a gateway leads back to the shop that sent somebody there', () => {
-  expect(paymentReturns()).toEqual({
-    success_url: 'https://shop.example/p/payment/success?status=success',
-    cancel_url: 'https://shop.example/p/payment/success?status=cancel',
+  expect(paymentReturns(payment)).toEqual({
+    success_url: 'https://shop.example/p/payment/success?status=success&gateway=pay-with-sandbox&type=payment',
+    cancel_url: 'https://shop.example/p/payment/success?status=cancel&gateway=pay-with-sandbox&type=payment',
   });
 });

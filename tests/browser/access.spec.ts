@@ -23,6 +23,8 @@ const pages = {
     '/p/signup/code?email=a@b.example',
     '/p/password',
     '/p/password/code?email=a@b.example',
+    '/p/payment/success?status=cancel',
+    '/p/payment',
   ],
   writing: ['/p/contact', '/p/join-company', '/p/join-boutiques'],
 } as const;
@@ -93,7 +95,7 @@ async function settle(page: Page, lang: Lang, path: string) {
   const shop = new ShopPage(page, lang);
   await shop.open(path);
   // The pages to enter by have no header of the shop.
-  if (!/login|signup|password/.test(path)) await shop.seeCartCount(0);
+  if (!/login|signup|password|payment/.test(path)) await shop.seeCartCount(0);
   await expect(shop.spinner).toHaveCount(0);
 }
 

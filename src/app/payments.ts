@@ -1,0 +1,106 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { countdownMachine } from '../../machines/countdown.machine';
+import { type Payment, type PaymentReturn, type PaymentStanding, paymentMachine } from '../../machines/payment.machine';
+import type { PaymentActor } from '../features/payment/use-payment';
+import type { AccountApi } from './account-api';
+import type { Actors, Running } from './actors';
+import { pendingPayment } from './pending-payment';
+import { reportFailure } from './report-failure';
+
+type PaymentApi = Pick<AccountApi, 'confirmOrderPayment' | 'confirmWalletPayment'>;
+
+/** What the address says that a gateway leads back to. */
+export interface ReturnAddress {
+  status?: string | undefined;
+  session_id?: string | undefined;
+  gateway?: string | undefined;
+  type?: Payment['type'] | undefined;
+}
+
+interface Parts extends Running {
+  api: PaymentApi;
+  session: Actors['session'];
+  /** Told when a payment has come in: other pages show something else now. */
+  onPaid: () => void;
+  goHome: () => void;
+}
+
+/** The pages that a gateway leads back to. */
+export function createPayments({ api, session, onPaid, goHome, ...running }: Parts) {
+  let shown: { key: string; payment: PaymentActor } | undefined;
+  const close = () => {
+    shown?.payment.stop();
+    shown = undefined;
+  };
+  return {
+    /** The same payment again for as long as its page is shown. */
+    open(address: ReturnAddress): PaymentActor {
+      const key = JSON.stringify(address);
+      if (shown?.key === key) return shown.payment;
+      close();
+      const readReturn = async () => {
+        const { context } = await waitFor(session, (state) => state.hasTag('known'));
+        return { status: address.status ?? '', ...(context.user ? knownPayment(address) : unknownPayment) };
+      };
+      const payment = openPayment({ api, readReturn, ...running });
+      payment.on('paid', onPaid);
+      payment.on('navigate', goHome);
+      shown = { key, payment };
+      return payment;
+    },
+    /** The page is left. */
+    close,
+  };
+}
+
+/** The pages that a gateway leads back to. */
+export type Payments = ReturnType<typeof createPayments>;
+
+interface PaymentParts extends Running {
+  api: PaymentApi;
+  readReturn: () => Promise<PaymentReturn>;
+}
+
+const unknownPayment = { payment: null, orderId: null };
+
+/**
+ * Which payment it is about: the one that was begun here, unless the address names another one, as it does in a browser
+ * that knows of none. The shop tells whether it is the customer's own.
+ */
+function knownPayment({ session_id: id, gateway, type = 'payment' }: ReturnAddress) {
+  const pending = pendingPayment.read();
+  if (pending && (id === undefined || id === pending.id)) {
+    return {
+      payment: { id: pending.id, gateway: pending.gateway, type: pending.type },
+      orderId: pending.order_id,
+    };
+  }
+  return id === undefined || gateway === undefined ? unknownPayment : { payment: { id, gateway, type }, orderId: null };
+}
+
+/** The flow of somebody who comes back. */
+export function openPayment({ api, readReturn, ...running }: PaymentParts): PaymentActor {
+  const payment = createActor(
+    paymentMachine.provide({
+      actors: {
+        readReturn: fromPromise(readReturn),
+        confirmPayment: fromPromise(({ input, signal }) => confirm(api, input.payment, signal)),
+        countdown: countdownMachine,
+      },
+    }),
+    running,
+  );
+  payment.on('failure', ({ error }) => reportFailure(error));
+  return payment.start();
+}
+
+async function confirm(api: PaymentApi, payment: Payment | null, signal: AbortSignal): Promise<PaymentStanding> {
+  if (payment === null) throw new Error('There is no payment to confirm.');
+  const { id, gateway, type } = payment;
+  if (type === 'wallet') {
+    const { status, balance } = await api.confirmWalletPayment({ id, gateway, type }, signal);
+    return { status, orderId: null, balance };
+  }
+  const { status, order_id: orderId } = await api.confirmOrderPayment({ id, gateway, type }, signal);
+  return { status, orderId, balance: null };
+}

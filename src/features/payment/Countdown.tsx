@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
+import { buttonLook } from '../../ui/button-look';
+import { hasModifier } from '../../ui/has-modifier';
+import type { CountdownActor } from './use-payment';
+
+interface CountdownProps {
+  countdown: CountdownActor;
+  /** Whether all went well: what the way on is called. */
+  isGood: boolean;
+}
+
+/** The seconds until the shopper is led on, and the way on at once (REQUIREMENTS P2). They are seen and not read out each second. */
+export function Countdown({ countdown, isGood }: CountdownProps) {
+  const seconds = useSelector(countdown, (s) => s.context.secondsLeft);
+  const goNow = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    countdown.send({ type: 'redirect.requested' });
+  };
+  return (
+    <>
+      <Link to="/p" preload={false} onClick={goNow} className={buttonLook({ variant: 'quiet', wide: true })}>
+        {isGood ? <Trans>Redirect now</Trans> : <Trans>Back to home</Trans>}
+      </Link>
+      <p role="timer" className="mt-3 text-center text-muted text-sm tabular-nums">
+        <Plural
+          value={seconds}
+          one="You will be taken to the shop in # second."
+          other="You will be taken to the shop in # seconds."
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look';
+import { unlessModified } from '../../ui/has-modifier';
+import { useUser } from '../session/use-user';
+import type { PaymentResult } from './use-payment';
+
+interface PaymentWaysProps {
+  result: PaymentResult;
+  isForWallet: boolean;
+  /** The order's number, where it is known. */
+  orderId: string | null;
+  /** Told when the shopper goes elsewhere than where the countdown leads. */
+  onLeave: () => void;
+}
+
+/** Where to see how a payment stands, or to try again. */
+export function PaymentWays({ result, isForWallet, orderId, onLeave }: PaymentWaysProps) {
+  const user = useUser();
+  const shared = {
+    preload: false,
+    onClick: unlessModified(onLeave),
+    className: buttonLook({ size: 'lg', wide: true }),
+  } as const;
+  if (!user) {
+    return (
+      <Link to="/p/login" search={{ redirect_to: '/p/profile/orders' }} {...shared}>
+        <Trans>Log in to see your orders</Trans>
+      </Link>
+    );
+  }
+  if (isForWallet) {
+    return (
+      <Link to="/p/profile/wallet" {...shared}>
+        <Trans>See your wallet</Trans>
+      </Link>
+    );
+  }
+  if (orderId === null) {
+    return (
+      <Link to="/p/profile/orders" {...shared}>
+        <Trans>See your orders</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/p/profile/orders/$id" params={{ id: orderId }} {...shared}>
+      {result === 'declined' ? <Trans>Pay for the order</Trans> : <Trans>See the order</Trans>}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentPage } from '../../../features/payment/PaymentPage';
+import { paymentReturn } from '../../-payment-return';
+
+export const Route = createFileRoute('/p/payment/')({
+  ...paymentReturn,
+  component: () => <PaymentPage payment={Route.useLoaderData()} />,
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { sessionMachine } from '../../machines/session.machine';
+import { createPayments, type ReturnAddress } from '../../src/app/payments';
+import { pendingPayment } from '../../src/app/pending-payment';
+import { memoryStore } from '../support/cart-tab';
+import { settle } from '../support/deferred';
+
+const kept = new Map<string, string>();
+const begun = { id: 'cs_1', gateway: 'pay-with-sandbox', type: 'payment' as const, order_id: 'PZ-1' };
+const said = { message: '', status: 'paid' as const };
+
+beforeEach(() => {
+  kept.clear();
+  const { get, set, remove } = memoryStore(kept);
+  vi.stubGlobal('window', {
+    localStorage: { getItem: get, setItem: set, removeItem: remove },
+    sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+  });
+  kept.set('currentUser', JSON.stringify({ access_token: 't', user: { id: 'mira', name: 'Mira' } }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Comes back from a gateway to this address; what the shop was asked. */
+async function comeBack(address: ReturnAddress, user: { id: string; name: string } | null = { id: 'mira', name: 'M' }) {
+  const asked: unknown[] = [];
+  const happened: string[] = [];
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { readUser: fromPromise(async () => user), watchTabs: fromCallback(() => {}) },
+    }),
+  ).start();
+  const payments = createPayments({
+    api: {
+      confirmOrderPayment: async (body) => {
+        asked.push(body);
+        return { ...said, order_id: 'PZ-1' };
+      },
+      confirmWalletPayment: async (body) => {
+        asked.push(body);
+        return { ...said, balance: 700 };
+      },
+    },
+    session,
+    onPaid: () => happened.push('paid'),
+    goHome: () => happened.push('home'),
+  });
+  const payment = payments.open(address);
+  await settle();
+  return { asked, happened, payments, payment };
+}
+
+test('the payment that was begun here is asked for, and who else shows something of it is told', async () => {
+  pendingPayment.keep(begun);
+  const { asked, happened, payment } = await comeBack({ status: 'success' });
+  expect(asked).toEqual([{ id: 'cs_1', gateway: 'pay-with-sandbox', type: 'payment' }]);
+  expect(happened).toEqual(['paid']);
+  expect(payment.getSnapshot().context.orderId).toBe('PZ-1');
+});
+
+test('a top-up is asked for as one', async () => {
+  pendingPayment.keep({ ...begun, type: 'wallet', order_id: null });
+  const { asked, payment } = await comeBack({ status: 'success', session_id: 'cs_1', type: 'payment' });
+  expect(asked).toEqual([{ id: 'cs_1', gateway: 'pay-with-sandbox', type: 'wallet' }]);
+  expect(payment.getSnapshot().context.balance).toBe(700);
+});
+
+test('of two that were begun, the one that the address names is asked for', async () => {
+  pendingPayment.keep(begun);
+  const address = { status: 'success', session_id: 'cs_2', gateway: 'pay-with-sandbox', type: 'wallet' } as const;
+  const { asked } = await comeBack(address);
+  expect(asked).toEqual([{ id: 'cs_2', gateway: 'pay-with-sandbox', type: 'wallet' }]);
+});
+
+test('in another browser the address tells which one; where it does not, nobody is asked', async () => {
+  const named = await comeBack({ status: 'success', session_id: 'cs_3', gateway: 'pay-with-sandbox' });
+  expect(named.asked).toEqual([{ id: 'cs_3', gateway: 'pay-with-sandbox', type: 'payment' }]);
+  for (const address of [{}, { session_id: 'cs_3' }, { gateway: 'pay-with-sandbox' }]) {
+    const { asked, happened, payment } = await comeBack({ status: 'success', ...address });
+    expect([...asked, ...happened]).toEqual([]);
+    expect(payment.getSnapshot().matches({ shown: { result: { succeeded: 'unconfirmed' } } })).toBe(true);
+  }
+});
+
+test('without a session nobody can ask', async () => {
+  pendingPayment.keep(begun);
+  const { asked, payment } = await comeBack({ status: 'success', session_id: 'cs_1', gateway: 'x' }, null);
+  expect(asked).toEqual([]);
+  expect(payment.getSnapshot().matches({ shown: { result: { succeeded: 'unconfirmed' } } })).toBe(true);
+});
+
+test('a page that is only drawn anew asks once; one that is left and opened again asks again', async () => {
+  pendingPayment.keep(begun);
+  const { asked, payments, payment } = await comeBack({ status: 'success' });
+  expect(payments.open({ status: 'success' })).toBe(payment);
+  await settle();
+  expect(asked).toHaveLength(1);
+  payments.close();
+  expect(payment.getSnapshot().status).toBe('stopped');
+  const again = payments.open({ status: 'success' });
+  await settle();
+  expect(again).not.toBe(payment);
+  expect(asked).toHaveLength(2);
+  payments.open({ status: 'cancel' });
+  expect(again.getSnapshot().status).toBe('stopped');
+  payments.close();
+});

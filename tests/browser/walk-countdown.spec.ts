@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop, seconds } from '../models/countdown.model';
+import type { Walker } from '../support/model';
+import { type Lang, ShopPage, test } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: { home: 'Back to home', left: (n: number) => `in ${n} ${n === 1 ? 'second' : 'seconds'}.` },
+  bg: { home: 'Към началото', left: (n: number) => `след ${n} ${n === 1 ? 'секунда' : 'секунди'}.` },
+};
+
+const proofs = { ticking: 'P2', done: 'P2' };
+
+for (const path of model.tours()) {
+  test(titleOf('countdown', path, proofs), async ({ page, lang }, info) =>
+    path.walk({ ...(await visitor(page, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+test('[M4] countdown: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** Whoever comes back from a gateway without having paid; time passes when the walk says so. */
+async function visitor(page: Page, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  let left = seconds;
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.goto('/p/payment/success?status=cancel');
+  const timer = shop.main.getByRole('timer');
+  const pathname = () => new URL(page.url()).pathname;
+  return {
+    events: {
+      'xstate.after.second.countdown.ticking': async () => {
+        await page.clock.runFor(999);
+        await expect(timer).toContainText(word.left(left));
+        left -= 1;
+        await page.clock.runFor(1);
+      },
+      'redirect.requested': () => shop.main.getByRole('link', { name: word.home }).click(),
+    },
+    states: {
+      ticking: async () => {
+        await expect(timer).toContainText(word.left(left));
+        expect(pathname()).toBe('/p/payment/success');
+      },
+      done: async () => {
+        await expect(page).toHaveURL('/p');
+        await expect(shop.header).toBeVisible();
+      },
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { balance, inShop, type Return, returnIn, returns, standingIn } from '../models/payment.model';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { enter } from './login';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    confirming: 'Confirming your payment',
+    confirmed: 'Payment successful',
+    reported: 'Payment reported as successful',
+    declined: 'Payment failed',
+    unanswered: 'Payment confirmation failed',
+    undecided: 'Payment not confirmed yet',
+    nothing: 'Payment',
+    ways: /^(See your wallet|See the order|See your orders|Pay for the order)$/,
+  },
+  bg: {
+    confirming: 'Потвърждаваме плащането ви',
+    confirmed: 'Плащането е успешно',
+    reported: 'Плащането е отчетено като успешно',
+    declined: 'Плащането не успя',
+    unanswered: 'Потвърждението на плащането не успя',
+    undecided: 'Плащането още не е потвърдено',
+    nothing: 'Плащане',
+    ways: /^(Към портфейла ви|Към поръчката|Към поръчките ви|Към плащане на поръчката)$/,
+  },
+};
+
+const proofs = {
+  ignored: 'P1',
+  'shown.result.succeeded.confirmed': 'P1 P3',
+  'shown.result.failed.declined': 'P1',
+  'shown.result.failed.unconfirmed': 'P4',
+  'xstate.done.actor.countdown': 'P2',
+};
+
+for (const path of model.tours({ maxSteps: 30 })) {
+  ownShopTest(titleOf('payment', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] payment: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A customer whom a gateway sends back to the shop that runs; what the shop says of the payment waits until told. */
+async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const person = await database.addCustomer('Mira Ivanova');
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await enter(page, person);
+  const calls = await HeldCalls.of(page, /\/api\/user\/update-(payment-status|wallet-payment)/);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  let came: Return = 'senseless';
+  let tries = 0;
+  const timer = shop.main.getByRole('timer');
+  const way = shop.main.getByRole('link', { name: word.ways });
+
+  /** Comes back with what the page has kept when it was left to pay. */
+  const comeBack = async () => {
+    const { payment, orderId, status } = returns[came];
+    const pending = payment && { v: 1, ...payment, order_id: orderId, userId: String(person.id), createdAt: 0 };
+    await page.evaluate((record) => {
+      if (record) localStorage.setItem('pendingPayment', JSON.stringify({ ...record, createdAt: Date.now() }));
+    }, pending);
+    await page.goto(`/p/payment/success?status=${status}`);
+  };
+  const see = async (heading: string) => {
+    await shop.seeHeading(heading);
+    await expect(page).toHaveTitle(new RegExp(`^${heading}`));
+    const isAsked = came === 'paidOrder' || came === 'paidWallet';
+    expect(calls.count).toBe(isAsked ? tries : 0);
+  };
+  return {
+    events: {
+      'xstate.done.actor.return': async ({ event }) => {
+        came = returnIn(event);
+        tries = 1;
+        await comeBack();
+      },
+      'xstate.done.actor.standing': async ({ event }) => {
+        const { status, orderId } = standingIn(event);
+        const route = await calls.next();
+        const { payment } = returns[came];
+        expect(route.request().postDataJSON()).toEqual(payment);
+        const isForWallet = payment?.type === 'wallet';
+        await route.fulfill({
+          json: { message: '', status, ...(isForWallet ? { balance: balance / 100 } : { order_id: orderId }) },
+        });
+      },
+      'xstate.error.actor.standing': async () => {
+        await (await calls.next()).fulfill({ status: 404, json: { message: 'No such payment' } });
+      },
+      'xstate.after.pause.payment.waiting': async () => {
+        await page.clock.runFor(tries * 1000);
+        tries += 1;
+      },
+      'xstate.done.actor.countdown': () => page.clock.runFor(5000),
+      'page.left': () => way.click(),
+    },
+    states: {
+      reading: () => {},
+      ignored: async () => {
+        await see(word.nothing);
+        await expect(shop.main.getByRole('link')).toHaveCount(0);
+        await expect(timer).toHaveCount(0);
+      },
+      confirming: async () => {
+        await see(word.confirming);
+        await expect.poll(() => calls.isAnyWaiting).toBe(true);
+      },
+      waiting: () => see(word.confirming),
+      'shown.result.succeeded.confirmed': () => seeUnlessLeft(word.confirmed),
+      'shown.result.succeeded.unconfirmed': () => seeUnlessLeft(word.reported),
+      'shown.result.failed.declined': () => seeUnlessLeft(word.declined),
+      'shown.result.failed.unconfirmed': () => seeUnlessLeft(word.unanswered),
+      'shown.result.undecided': () => seeUnlessLeft(word.undecided),
+      'shown.redirect.counting': () => expect(timer).toContainText('5'),
+      'shown.redirect.over': () => expect(page).not.toHaveURL(/\/p\/payment/),
+    },
+  };
+
+  /** Once it leads on, another page takes its place. */
+  async function seeUnlessLeft(heading: string): Promise<void> {
+    if ((await timer.count()) > 0) await see(heading);
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { PaymentReturn } from '../../machines/payment.machine';
+import { openPayment } from '../../src/app/payments';
+import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
+import { PaymentPage } from '../../src/features/payment/PaymentPage';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { closeView, isThere, openView, press, settled, textOf } from '../support/view';
+import { inView, orderId, type Return, returnIn, returns, standingIn } from './payment.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await customer())).toEqual([]);
+});
+
+/** A customer whom a gateway sends back, before a shop that answers when told to. */
+async function customer(): Promise<Walker> {
+  await closeView();
+  const clock = new SimulatedClock();
+  const reads = answers<PaymentReturn>();
+  const asked = answers<PaymentStatusAnswer | WalletPaymentAnswer, object>();
+  const events: unknown[] = [];
+  const payment = openPayment({
+    api: {
+      confirmOrderPayment: (body) => asked.ask(body) as Promise<PaymentStatusAnswer>,
+      confirmWalletPayment: (body) => asked.ask(body) as Promise<WalletPaymentAnswer>,
+    },
+    readReturn: () => reads.ask(),
+    clock,
+  });
+  payment.on('*', (event) => event.type !== 'failure' && events.push(event));
+  const { logged } = await openView(<PaymentPage payment={payment} />, {
+    readUser: async () => ({ id: '7', name: 'Mira' }),
+  });
+  let came: Return = 'senseless';
+  let questions = 0;
+  let isPaid = false;
+  let isLedOn = false;
+  const isForWallet = () => came === 'paidWallet';
+  const ask = () => {
+    questions += 1;
+  };
+  const see = (heading: string) => {
+    expect(textOf('heading', { level: 1 })).toBe(heading);
+    const payments = { paidOrder: returns.paidOrder.payment, paidWallet: returns.paidWallet.payment };
+    const expected = came in payments ? payments[came as keyof typeof payments] : null;
+    expect(asked.questions()).toEqual(Array(questions).fill(expected));
+    expect(events).toEqual([
+      ...(isPaid ? [{ type: 'paid' }] : []),
+      ...(isLedOn ? [{ type: 'navigate', to: '/p' }] : []),
+    ]);
+  };
+  const text = () => document.body.textContent ?? '';
+  const home = () => ['Redirect now', 'Back to home'].filter((name) => isThere('link', { name, exact: true }));
+  const way = () => [...document.querySelectorAll('a')].map(({ textContent }) => textContent)[0];
+  return {
+    events: {
+      'xstate.done.actor.return': ({ event }) => {
+        came = returnIn(event);
+        if (came === 'paidOrder' || came === 'paidWallet') ask();
+        return settled(() => reads.answer(returns[came]));
+      },
+      'xstate.done.actor.standing': ({ event }) => {
+        const { status, orderId: order, balance } = standingIn(event);
+        isPaid = status === 'paid';
+        return settled(() => asked.answer({ message: '', status, order_id: order, balance }));
+      },
+      'xstate.error.actor.standing': async () => {
+        await settled(() => asked.fail());
+        expect(logged()).toEqual([new Error('offline')]);
+      },
+      'xstate.after.pause.payment.waiting': async () => {
+        // A second longer each time.
+        await settled(() => clock.increment(questions * 1000 - 1));
+        expect(asked.questions()).toHaveLength(questions);
+        ask();
+        await settled(() => clock.increment(1));
+      },
+      'xstate.done.actor.countdown': async () => {
+        for (let second = 1; second <= 5; second += 1) {
+          expect(isThere('timer')).toBe(true);
+          await settled(() => clock.increment(1000));
+        }
+        isLedOn = true;
+      },
+      'page.left': () => press('link', { name: way() ?? '', exact: true }),
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      reading: () => see('Payment'),
+      ignored: () => {
+        see('Payment');
+        expect(document.querySelector('a')).toBeNull();
+        expect(isThere('timer')).toBe(false);
+      },
+      confirming: () => see('Confirming your payment'),
+      waiting: () => see('Confirming your payment'),
+      'shown.result.succeeded.confirmed': () => {
+        see('Payment successful');
+        expect(text()).toContain(isForWallet() ? 'now holds 123.45' : `The money for order ${orderId}`);
+        expect(way()).toBe(isForWallet() ? 'See your wallet' : 'See the order');
+      },
+      'shown.result.succeeded.unconfirmed': () => {
+        see('Payment reported as successful');
+        expect(text()).toContain(isForWallet() ? 'your wallet shows the money' : 'your order shows it');
+        expect(way()).toBe(isForWallet() ? 'See your wallet' : 'See your orders');
+      },
+      'shown.result.failed.declined': () => {
+        see('Payment failed');
+        expect(text()).toContain('no money was taken');
+        expect(way()).toBe(isForWallet() ? 'See your wallet' : 'Pay for the order');
+      },
+      'shown.result.failed.unconfirmed': () => {
+        see('Payment confirmation failed');
+        expect(text()).toContain('before you pay again');
+        expect(way()).toBe('See the order');
+      },
+      'shown.result.undecided': () => {
+        see('Payment not confirmed yet');
+        expect(text()).toContain('There is no need to pay again');
+        expect(questions).toBe(5);
+      },
+      'shown.redirect.counting': () => {
+        expect(textOf('timer')).toContain('5 seconds');
+        expect(home()).toEqual([text().includes('successful') ? 'Redirect now' : 'Back to home']);
+      },
+      'shown.redirect.over': () => {
+        // What was told stays until another page is there.
+        expect(isThere('timer')).toBe(false);
+        expect(home()).toEqual([]);
+      },
+    },
+  };
+}
