@@ -23,6 +23,7 @@ import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes } from './routes/orders';
+import { paymentRoutes } from './routes/payments';
 import { profileRoutes } from './routes/profile';
 import { purchaseRoutes } from './routes/purchases';
 import { pushRoutes } from './routes/push';
@@ -72,6 +73,7 @@ function api(deps: Deps) {
     .route('/', purchaseRoutes(deps))
     .route('/', checkoutRoutes(deps))
     .route('/', orderRoutes(deps))
+    .route('/', paymentRoutes(deps))
     .route('/', walletRoutes(deps))
     .route('/', pushRoutes(deps))
     .all('/*', () => {

@@ -91,6 +91,95 @@ const messages = {
     en: 'We have passed your request on to the boutique. Please keep the item until it tells you where to send it; the refund follows when it has arrived.',
     bg: 'Предадохме заявката ви на бутика. Моля, запазете артикула, докато ви каже къде да го изпратите; сумата ще ви бъде възстановена, щом пристигне.',
   },
+  'payment.walletShort': {
+    en: 'There is not enough money in your wallet for this.',
+    bg: 'В портфейла ви няма достатъчно пари за това.',
+  },
+  'payment.methodMissing': {
+    en: 'This way to pay can’t be chosen here.',
+    bg: 'Този начин на плащане не може да се избере тук.',
+  },
+  'payment.tooLittle': {
+    en: 'With this way to pay the least is {min}.',
+    bg: 'При този начин на плащане минималната сума е {min}.',
+  },
+  'payment.tooMuch': {
+    en: 'With this way to pay the most is {max}.',
+    bg: 'При този начин на плащане максималната сума е {max}.',
+  },
+  'payment.returnUrl': {
+    en: 'This address is not of this shop.',
+    bg: 'Този адрес не е на този магазин.',
+  },
+  'payment.unsigned': {
+    en: 'The signature is missing, wrong or too old.',
+    bg: 'Подписът липсва, грешен е или е твърде стар.',
+  },
+  'payment.otherRequest': {
+    en: 'Something else was asked for under this key.',
+    bg: 'С този ключ вече е поискано нещо друго.',
+  },
+  'payment.notDue': {
+    en: 'There is nothing to be paid for this order now.',
+    bg: 'По тази поръчка сега няма нищо за плащане.',
+  },
+  'payment.soldOut': {
+    en: '“{name}” is sold out, so this order can’t be paid any more.',
+    bg: '„{name}“ е изчерпано, затова тази поръчка вече не може да бъде платена.',
+  },
+  'payment.goodsGone': {
+    en: 'Something of this order has left the shop, so it can’t be paid any more.',
+    bg: 'Нещо от тази поръчка вече не се предлага, затова тя не може да бъде платена.',
+  },
+  'payment.couponGone': {
+    en: 'The code {code} is used up, so this order can’t be paid any more. Please order anew.',
+    bg: 'Кодът {code} вече е изчерпан, затова тази поръчка не може да бъде платена. Моля, поръчайте отново.',
+  },
+  'payment.goOn': { en: 'Please go on to pay.', bg: 'Моля, продължете към плащането.' },
+  'payment.unreachable': {
+    en: 'The payment service can’t be reached just now. Please try again in a moment.',
+    bg: 'Платежната услуга в момента не е достъпна. Моля, опитайте отново след малко.',
+  },
+  'payment.paid': { en: 'Thank you, your payment has arrived.', bg: 'Благодарим ви, плащането пристигна.' },
+  'payment.pending': { en: 'The payment is not confirmed yet.', bg: 'Плащането още не е потвърдено.' },
+  'payment.failed': { en: 'The payment has not gone through.', bg: 'Плащането не беше извършено.' },
+  'notFound.payment': { en: 'There is no such payment.', bg: 'Няма такова плащане.' },
+  'mail.total': { en: 'Total', bg: 'Общо' },
+  'mail.paidSubject': { en: 'Order {number} is paid', bg: 'Поръчка {number} е платена' },
+  'mail.paid': {
+    en: 'Thank you, your payment has arrived. The boutiques are getting your order ready.',
+    bg: 'Благодарим ви, плащането ви пристигна. Бутиците вече подготвят поръчката ви.',
+  },
+  'mail.payExpiredSubject': { en: 'Order {number} is not paid yet', bg: 'Поръчка {number} още не е платена' },
+  'mail.payExpired': {
+    en: 'We have waited for your payment and had to put the items back on sale. You can still pay from the order’s page, as long as they are there.',
+    bg: 'Изчакахме плащането ви и се наложи да върнем артикулите в продажба. Докато ги има, все още можете да платите от страницата на поръчката.',
+  },
+  'mail.payRefundedSubject': {
+    en: 'Your payment for order {number} is in your wallet',
+    bg: 'Плащането ви по поръчка {number} е в портфейла ви',
+  },
+  'mail.payRefunded': {
+    en: 'So the whole amount is in your wallet now: you can spend it here or have it paid out.',
+    bg: 'Затова цялата сума вече е в портфейла ви: можете да я похарчите тук или да я изтеглите.',
+  },
+  'late.soldOut': {
+    en: 'Your payment came when the items had been sold to others already.',
+    bg: 'Плащането ви пристигна, когато артикулите вече бяха продадени на други.',
+  },
+  'late.calledOff': {
+    en: 'Your payment came when the order had been called off already.',
+    bg: 'Плащането ви пристигна, когато поръчката вече беше отказана.',
+  },
+  'late.twice': {
+    en: 'This order was paid twice.',
+    bg: 'Тази поръчка беше платена два пъти.',
+  },
+  'mail.topUpSubject': { en: 'Your wallet is topped up', bg: 'Портфейлът ви е зареден' },
+  'mail.topUp': {
+    en: 'Your payment has arrived, and the money is in your wallet.',
+    bg: 'Плащането ви пристигна и парите са в портфейла ви.',
+  },
   'mail.order': { en: 'Order', bg: 'Поръчка' },
   'mail.item': { en: 'Item', bg: 'Артикул' },
   'mail.quantity': { en: 'Quantity', bg: 'Количество' },

@@ -107,6 +107,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     postman: await openPostman({ mail, hasMailbox, uploads, sql, clock, log }),
     courier: await openCourier({ push, sql, clock, log }),
     pushKey: push?.publicKey ?? '',
+    gateways: [],
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
     client: loadClientFiles(join(packageRoot, 'dist/client')),
     trustProxy,

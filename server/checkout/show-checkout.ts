@@ -11,7 +11,8 @@ import { requireRate } from '../http/limit-rate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
-import { listPaymentMethods } from '../payments/payment-methods';
+import type { Gateway } from '../payments/method';
+import { listPaymentMethods } from '../payments/methods';
 import { refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
 import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
 import type { Delivery, Reckoning, Rule } from './reckon';
@@ -40,14 +41,17 @@ export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInpu
 }
 
 /** E48: the cart as it would be ordered now, by boutique, with its choices and figures. Throws Refusal 403 `cart_empty`, 429 for whoever guesses coupons. */
-export async function showCheckout(sql: Sql, asking: Asking): Promise<v.InferInput<typeof CheckoutAnswer>> {
-  const { customerId, lang, now } = asking;
+export async function showCheckout(
+  sql: Sql,
+  asking: Asking & { gateways: readonly Gateway[] },
+): Promise<v.InferInput<typeof CheckoutAnswer>> {
+  const { customerId, gateways, lang, now } = asking;
   const { coupon, address_id, deliveries = [] } = queryOf(asking.url);
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
   const checkout = await readCheckout(sql, { customerId, coupon, addressId, chosen, lang, now });
   await countGuess(sql, checkout, asking);
-  const { paymentMethods } = await listPaymentMethods(sql, lang);
+  const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.reckoning.deliveries.flatMap((delivery) => delivery.choices);
   return {
     cartProducts: checkout.lines.map((line) => toLine(line, lang)),

@@ -657,6 +657,8 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
     /** What the payment is known by at the gateway or the bank. */
     transactionId: text(),
+    /** Until when its goods are kept for a payment by a gateway; null where none is waited for. */
+    payUntil: moment(),
     notes: text().notNull().default(''),
     shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),
     billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
@@ -672,6 +674,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
+    index('orders_to_be_paid').on(t.payUntil).where(sql`payment_status in ('pending', 'failed')`),
     unique('orders_attempt').on(t.customerId, t.idempotencyKey),
     check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping}`),
     check('orders_amounts', sql`${t.discount} between 0 and ${t.subtotal} and ${t.shipping} >= 0`),
@@ -793,6 +796,119 @@ export const orderEvents = pgTable(
   },
   (t) => [index().on(t.orderId), index().on(t.partId)],
 );
+
+/**
+ * Payments at gateways: one row for each time that somebody was sent to one. Whoever books locks the order first, then this
+ * row: see server/payments/book-payment.ts.
+ */
+export const paymentSessions = pgTable(
+  'payment_sessions',
+  {
+    /** The wire's `session_id`: random, since it is all that a gateway's page is found by. */
+    id: text().primaryKey(),
+    /** A key of the payment methods (CONTRACT E12). */
+    gateway: text().notNull(),
+    /** Null once the account is deleted. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** What is paid; null: money for the wallet. */
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    amount: cents().notNull(),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    state: text({ enum: ['open', 'paid', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    /** What the gateway calls it, and its page; null until the gateway has heard of it. */
+    reference: text(),
+    url: text(),
+    successUrl: text().notNull(),
+    cancelUrl: text().notNull(),
+    lang: text({ enum: ['en', 'bg'] }).notNull(),
+    /** What makes asking again the same request (E54, X19), and a digest of what was asked. */
+    idempotencyKey: text(),
+    digest: text(),
+    /** What the gateway said that can't be true of this payment, such as another amount: somebody has to look. */
+    suspicion: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (t) => [
+    unique().on(t.customerId, t.idempotencyKey),
+    index().on(t.orderId),
+    index('payment_sessions_open').on(t.expiresAt).where(sql`state = 'open'`),
+    check('payment_sessions_amount', sql`${t.amount} > 0`),
+  ],
+);
+
+/** The ways money leaves the wallets. */
+export const withdrawChannels = pgTable(
+  'withdraw_channels',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: localized(),
+    /** HTML. */
+    description: localized(),
+    min: cents().notNull(),
+    max: cents().notNull(),
+    /** What the shop keeps, in hundredths of a percent. */
+    charge: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('withdraw_channels_limits', sql`${t.min} > 0 and ${t.max} >= ${t.min} and ${t.charge} between 0 and 9999`),
+  ],
+);
+
+/** What customers have asked to be paid out of their wallets: it has left the wallet when the row is there. */
+export const cashouts = pgTable(
+  'cashouts',
+  {
+    id: id(),
+    /** Null once the account is deleted: the books stay. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    channelId: integer().references(() => withdrawChannels.id, { onDelete: 'set null' }),
+    /** As the channel was called then. */
+    method: localized(),
+    /** What left the wallet, and what of it the shop keeps. */
+    amount: cents().notNull(),
+    fee: cents().notNull(),
+    /** Where it goes; '' once the account is deleted. */
+    accountInfo: text().notNull(),
+    /** As on the wire (src/contract/wallet.ts). */
+    status: smallint().notNull().default(0),
+    idempotencyKey: text(),
+    createdAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (t) => [
+    unique().on(t.customerId, t.idempotencyKey),
+    index('cashouts_of_customer').on(t.customerId, t.id),
+    check('cashouts_amounts', sql`${t.fee} >= 0 and ${t.amount} > ${t.fee} and ${t.status} between 0 and 2`),
+  ],
+);
+
+/** What the sandbox gateway knows (server/sandbox): the shop reads none of it, and asks it as it would any gateway. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  /** The gateway's own name for it, which its page is found by. */
+  id: text().primaryKey(),
+  /** What the shop calls it. */
+  session: text().notNull().unique(),
+  merchant: text().notNull(),
+  amount: cents().notNull(),
+  currency: text().notNull(),
+  lang: text({ enum: ['en', 'bg'] }).notNull(),
+  successUrl: text().notNull(),
+  cancelUrl: text().notNull(),
+  state: text({ enum: ['open', 'paid', 'declined'] })
+    .notNull()
+    .default('open'),
+  /** From when on the state is told to anybody: a bank may take its time. */
+  knownAt: moment(),
+  expiresAt: moment().notNull(),
+  createdAt: moment().notNull(),
+});
 
 /** What customers want to send back of a line. */
 export const orderReturns = pgTable(
@@ -936,6 +1052,22 @@ export const pushes = pgTable(
   (t) => [
     unique().on(t.subscription, t.event),
     index('pushes_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
+  ],
+);
+
+/** The sandbox gateway's callbacks, those that wait to be sent among them. */
+export const sandboxCallbacks = pgTable(
+  'sandbox_callbacks',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => sandboxPayments.id, { onDelete: 'cascade' }),
+    ...delivery(),
+  },
+  (t) => [
+    index().on(t.paymentId),
+    index('sandbox_callbacks_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
   ],
 );
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Env } from './env';
 
 export type SiteSettings = {
   /** By which name the world knows the shop; null: by the one it is asked under. */
@@ -12,7 +11,7 @@ export type SiteSettings = {
  * The origin that the shop's own links name, without a slash. Where it is not configured it is whatever the client wrote
  * into Host (parsed as a url, so nothing but a host and port is left), by https where a trusted proxy says so.
  */
-export function siteOrigin(c: Context<Env>, { publicUrl, trustProxy }: SiteSettings): string {
+export function siteOrigin(c: Pick<Context, 'req'>, { publicUrl, trustProxy }: SiteSettings): string {
   if (publicUrl) return publicUrl;
   const { host, protocol } = new URL(c.req.url);
   const forwarded = trustProxy > 0 ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;

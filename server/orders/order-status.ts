@@ -1,4 +1,4 @@
-import { type OrderEventKind, type PartStatus, partStatuses } from '../../src/contract/orders';
+import { type OrderEventKind, type PartStatus, type PaymentState, partStatuses } from '../../src/contract/orders';
 
 /** The wire's `order_status` (CONTRACT section 5). */
 export const orderStatus = { pending: 0, progress: 1, delivered: 2, completed: 3, declined: 4 } as const;
@@ -20,4 +20,12 @@ export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus
   if (live.every((status) => status === 'completed')) return orderStatus.completed;
   if (live.every((status) => status === 'completed' || status === 'delivered')) return orderStatus.delivered;
   return live.every((status) => status === 'placed') ? orderStatus.pending : orderStatus.progress;
+}
+
+type Payable = { payUntil: Date | null; paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
+
+/** Whether an order waits for a payment that can be made now: one through a gateway that has not come, or not in time. */
+export function isPayable({ payUntil, paymentStatus, parts }: Payable): boolean {
+  const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'expired';
+  return isOwed && payUntil !== null && !parts.every(({ status }) => isCalledOff(status));
 }

@@ -14,10 +14,10 @@ import type { ProductRecord } from '../catalog/read-products';
 import { type SellerRecord, toSeller } from '../catalog/sellers';
 import type { AddressSnapshot } from '../db/schema';
 import { type Lang, localize } from '../language';
-import type { readPaymentMethods } from '../payments/payment-methods';
+import type { readPaymentMethods } from '../payments/methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
-import { orderStatus, statusOfOrder } from './order-status';
+import { isPayable, orderStatus, statusOfOrder } from './order-status';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-orders';
 
 /** What an order is told with: what is still in the shop of its goods and boutiques, and how one can pay. */
@@ -63,6 +63,8 @@ export function toOrder(order: OrderRecord, around: Surroundings): InferInput<ty
     currency: order.currency,
     payment_name: method?.name ?? '',
     payment_state: order.paymentStatus,
+    can_pay: isPayable(order),
+    pay_until: order.payUntil?.toISOString() ?? null,
     payment_instructions: isAwaited ? (method?.instructions ?? '') : '',
     events: order.events.map((event) => toEvent(event, around.lang)),
     parts: order.parts.map((part) => toPart(part, around)),

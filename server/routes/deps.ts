@@ -4,6 +4,7 @@ import type { Log } from '../log';
 import type { Postman } from '../mail/postman';
 import type { Media } from '../media/media';
 import type { Uploads } from '../media/uploads';
+import type { Gateway } from '../payments/method';
 import type { Courier } from '../push/courier';
 import type { ClientFiles } from '../static/client-files';
 
@@ -24,6 +25,8 @@ export type Deps = SiteSettings & {
   pushKey: string;
   /** Whether all mails can be read on this machine, and the demo be moved on: where nobody sends mails, and nobody but developers visits. */
   hasMailbox: boolean;
+  /** The payment services that customers can be sent to. */
+  gateways: readonly Gateway[];
   /** The built app; empty where only the API is served. */
   client: ClientFiles;
   /** Origins of front ends that live elsewhere. */

@@ -2,14 +2,12 @@ import { Hono } from 'hono';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { listOrders } from '../orders/list-orders';
 import { showOrder } from '../orders/show-order';
-import { listPaymentMethods } from '../payments/payment-methods';
 import type { Deps } from './deps';
 
-/** E12, E19, E20 */
+/** E19, E20 */
 export function orderRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const own = requireCustomer({ sql, clock });
   return new Hono<AccountEnv>()
-    .get('/user/get-active-payment-method', own, async (c) => c.json(await listPaymentMethods(sql, c.var.lang)))
     .get('/user/order', own, async (c) => {
       const { customerId } = c.var.session;
       return c.json(await listOrders(sql, { customerId, url: c.req.url, lang: c.var.lang }));

@@ -52,6 +52,7 @@ import {
 import {
   applyCoupon,
   listPaymentMethods,
+  payOrder,
   placeOrder,
   showCheckout,
   updatePayment,
@@ -150,6 +151,7 @@ export const calls = {
   X16: listUnreviewed,
   X17: keepPushSubscription,
   X18: dropPushSubscription,
+  X19: payOrder,
 } as const;
 
 export type Calls = typeof calls;

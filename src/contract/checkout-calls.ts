@@ -1,4 +1,4 @@
-import { defineCall } from './call';
+import { defineCall, IdParams } from './call';
 import {
   CheckoutAnswer,
   CheckoutQuery,
@@ -6,6 +6,7 @@ import {
   CouponQuery,
   PaymentMethodsAnswer,
   PaymentStatusAnswer,
+  PayOrderBody,
   PlaceOrderAnswer,
   PlaceOrderBody,
   PlaceOrderParams,
@@ -70,5 +71,17 @@ export const placeOrder = defineCall({
   retry: false,
   params: PlaceOrderParams,
   body: PlaceOrderBody,
+  answer: PlaceOrderAnswer,
+});
+
+/** `id` is the public number of an order that waits for its payment; ours. */
+export const payOrder = defineCall({
+  id: 'X19',
+  method: 'POST',
+  path: '/api/user/order/{id}/pay',
+  auth: 'user',
+  retry: false,
+  params: IdParams,
+  body: PayOrderBody,
   answer: PlaceOrderAnswer,
 });

@@ -171,6 +171,15 @@ export const PlaceOrderAnswer = reshaped(
 );
 export type PlaceOrderAnswer = v.InferOutput<typeof PlaceOrderAnswer>;
 
+/** X19: pays an order that waits for it; the answer is E49's. `gateway` is the key of a method that pays at once. */
+export const PayOrderBody = v.object({
+  gateway: line(100),
+  success_url: v.pipe(v.string(), v.url()),
+  cancel_url: v.pipe(v.string(), v.url()),
+  idempotency_key: idempotencyKey,
+});
+export type PayOrderBody = v.InferOutput<typeof PayOrderBody>;
+
 /** E29 */
 export const UpdatePaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('payment') });
 export type UpdatePaymentBody = v.InferOutput<typeof UpdatePaymentBody>;

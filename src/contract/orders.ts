@@ -43,11 +43,11 @@ export const partStatuses = [
 export type PartStatus = (typeof partStatuses)[number];
 
 /** What happens to an order or to a boutique's part of it. */
-export const orderEventKinds = [...partStatuses, 'paid', 'payment_failed', 'refunded'] as const;
+export const orderEventKinds = [...partStatuses, 'paid', 'payment_failed', 'payment_expired', 'refunded'] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** How an order's payment stands. */
-export const paymentStates = ['pending', 'paid', 'failed', 'refunded'] as const;
+/** How an order's payment stands; `expired`: none came, and its goods are for sale again. */
+export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** A line of an order, as it was bought. `return_status` is null when no return was asked for. */
@@ -167,6 +167,9 @@ export const Order = record({
   currency: words,
   payment_name: words,
   payment_state: maybe(v.picklist(paymentStates), null),
+  /** Whether X19 can pay it now, and until when its goods are kept for that. */
+  can_pay: maybe(flag, false),
+  pay_until: day,
   /** HTML: how to pay, while that is still to be done. */
   payment_instructions: words,
   /** Of the order as a whole. */

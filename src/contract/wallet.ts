@@ -44,7 +44,7 @@ export const ChargeWalletAnswer = record({
 });
 export type ChargeWalletAnswer = v.InferOutput<typeof ChargeWalletAnswer>;
 
-/** Status: 0 pending, 1 approved, 2 rejected. */
+/** Status: 0 pending, 1 approved, 2 rejected. What is sent and what the shop keeps make the total that leaves the wallet. */
 export const Cashout = record({
   id,
   method: text,
@@ -59,7 +59,13 @@ export const Cashout = record({
 export type Cashout = v.InferOutput<typeof Cashout>;
 
 /** E55. The channel's limits and the balance are checked by the form. */
-export const CashoutBody = v.object({ method_id: id, withdraw_amount: amount, account_info: line(1000) });
+export const CashoutBody = v.object({
+  method_id: id,
+  withdraw_amount: amount,
+  account_info: line(1000),
+  /** Ours: the same key is the same cash-out. */
+  idempotency_key: v.optional(idempotencyKey),
+});
 export type CashoutBody = v.InferOutput<typeof CashoutBody>;
 
 /** E55 */
@@ -85,6 +91,12 @@ export const WithdrawChannel = record({
   status: flag,
 });
 export type WithdrawChannel = v.InferOutput<typeof WithdrawChannel>;
+
+/** Cents that the shop keeps of `amount` cents at a charge in percent, rounded half up. */
+export function cashoutFee(amount: number, percent: number): number {
+  // In hundredths of a percent: whole numbers until the one division.
+  return Math.round((amount * Math.round(percent * 100)) / 10_000);
+}
 
 /** E57 */
 export const WithdrawChannelsAnswer = aliased(record({ channels: list(WithdrawChannel) }), 'channels', 'methods');

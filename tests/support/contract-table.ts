@@ -75,6 +75,7 @@ X15 GET /api/user/reviews user R
 X16 GET /api/user/unreviewed user R
 X17 POST /api/user/push-subscription user -
 X18 DELETE /api/user/push-subscription user -
+X19 POST /api/user/order/{id}/pay user -
 `;
 
 /** What tells calls apart that share a path: a word of the query. */

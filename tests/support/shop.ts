@@ -75,6 +75,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
       },
     },
     pushKey: options.pushKey ?? '',
+    gateways: [],
     hasMailbox: options.hasMailbox ?? false,
     trustProxy: options.trustProxy ?? 0,
     corsOrigins: options.corsOrigins ?? [],

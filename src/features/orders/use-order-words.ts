@@ -17,6 +17,7 @@ export function useEventWords(): (kind: OrderEventKind) => string {
       cancelled: t`Cancelled`,
       paid: t`Paid`,
       payment_failed: t`The payment failed`,
+      payment_expired: t`No payment arrived: the items are for sale again`,
       refunded: t`Money sent back`,
     })[kind];
 }
@@ -26,7 +27,7 @@ export type Tone = 'quiet' | 'success' | 'warn';
 /** How a kind of event stands out. */
 export const toneOf = (kind: OrderEventKind): Tone => {
   if (kind === 'sent' || kind === 'delivered') return 'success';
-  return kind === 'declined' || kind === 'cancelled' || kind === 'payment_failed' ? 'warn' : 'quiet';
+  return ['declined', 'cancelled', 'payment_failed', 'payment_expired'].includes(kind) ? 'warn' : 'quiet';
 };
 
 /** How an order stands as a whole: the first thing a customer wants to know of it. */
@@ -49,6 +50,7 @@ export function useOrderState(order: Order): { words: string; tone: Tone } {
         : { words: t`Declined`, tone: 'warn' };
     default:
       if (order.payment_state === 'failed') return { words: t`The payment failed`, tone: 'warn' };
+      if (order.payment_state === 'expired') return { words: t`Not paid`, tone: 'warn' };
       return isAwaited ? { words: t`Awaiting payment`, tone: 'warn' } : { words: t`Placed`, tone: 'quiet' };
   }
 }
@@ -62,6 +64,8 @@ export function usePaymentWords(): (order: Order) => string {
         return t`Paid`;
       case 'failed':
         return t`The payment failed`;
+      case 'expired':
+        return t`Not paid`;
       case 'refunded':
         return t`Money sent back`;
       default:

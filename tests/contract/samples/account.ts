@@ -74,7 +74,17 @@ const bought = record({ id, name: text, slug: text, thumb_image: path });
 
 const orderEvent = record({
   id,
-  kind: oneOf('placed', 'confirmed', 'sent', 'delivered', 'declined', 'paid', 'payment_failed', 'refunded'),
+  kind: oneOf(
+    'placed',
+    'confirmed',
+    'sent',
+    'delivered',
+    'declined',
+    'paid',
+    'payment_failed',
+    'payment_expired',
+    'refunded',
+  ),
   at: dateTime,
   note: words,
 });
@@ -141,7 +151,9 @@ const order = record({
   coupon_code: words,
   currency: words,
   payment_name: words,
-  payment_state: maybe(oneOf('pending', 'paid', 'failed', 'refunded'), null),
+  payment_state: maybe(oneOf('pending', 'paid', 'failed', 'expired', 'refunded'), null),
+  can_pay: maybe(flag, false),
+  pay_until: day,
   payment_instructions: words,
   events: list(orderEvent),
   parts: list(
@@ -358,5 +370,9 @@ export const accountSamples = {
   E56: record({ cashouts: page(cashout) }),
   E57: record({ channels: list(channel) }),
   X15: record({ reviews: page(record({ ...reviewFields, product: maybe(bought, null) })) }),
+  X19: fc.oneof(
+    record({ ...message, order_id: id, gateway: words, session_id: maybe(id, null), payment_url: words }),
+    hosted,
+  ),
   X16: record({ purchases: page(record({ id, order_id: id, product: bought, delivered_at: dateTime })) }),
 } satisfies Record<string, Samples>;

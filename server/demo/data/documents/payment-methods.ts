@@ -1,12 +1,10 @@
 import { html, p, t, ul } from '../text';
 
-/** E12. Those that are not active can't be chosen; orders that were paid so keep their name. */
+/** What the owner says of E12's methods; what they do is in server/payments. Those that are not active can't be chosen; orders that were paid so keep their name. */
 export const paymentMethods = [
   {
     key: 'cash-on-delivery',
     name: t('Cash on delivery', 'Наложен платеж'),
-    type: 'offline',
-    supports: ['order'],
     instructions: html(
       p(
         'You pay the courier, in cash or by card, when the parcel arrives. With several boutiques each parcel is paid for itself.',
@@ -18,8 +16,6 @@ export const paymentMethods = [
   {
     key: 'pay-with-bank',
     name: t('Bank transfer', 'Банков превод'),
-    type: 'offline',
-    supports: ['order'],
     instructions: html(
       p(
         'Please transfer the total within five working days and give the order’s number as the reason. The boutiques begin to pack as soon as the money has arrived.',
@@ -34,10 +30,29 @@ export const paymentMethods = [
     is_active: true,
   },
   {
+    key: 'pay-with-wallet',
+    name: t('Wallet', 'Портфейл'),
+    instructions: html(
+      p('The total is taken from your wallet at once.', 'Общата сума се взема от портфейла ви веднага.'),
+    ),
+    is_active: true,
+  },
+  {
+    key: 'pay-with-sandbox',
+    name: t('Card (sandbox)', 'Карта (пробно плащане)'),
+    instructions: html(
+      p(
+        'You pay on the page of a payment service for trying out: no real card is needed and no money moves.',
+        'Плащате на страницата на пробна платежна услуга: не е нужна истинска карта и не се движат пари.',
+      ),
+    ),
+    min_amount: 1,
+    max_amount: 20000,
+    is_active: true,
+  },
+  {
     key: 'pay-with-card',
     name: t('Card', 'Карта'),
-    type: 'redirect',
-    supports: ['order', 'wallet'],
     instructions: html(
       p(
         'You pay on a page of our payment service; the shop never sees your card.',

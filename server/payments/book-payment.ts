@@ -1,0 +1,144 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { countCouponUseAgain } from '../checkout/coupon-use';
+import type { Sql } from '../db/open';
+import { orderEvents, orderParts, orders, paymentSessions, walletEntries } from '../db/schema';
+import { notFound } from '../http/refusal';
+import { say } from '../messages';
+import { advancePart } from '../orders/advance-part';
+import { isCalledOff } from '../orders/order-status';
+import { OutOfStock, takeStockAgain } from '../orders/stock';
+import { lateLetter, topUpLetter } from './letters';
+import { mailCustomer } from './mail-customer';
+import { markPaid } from './mark-paid';
+import type { OrderRow, Report, Session } from './method';
+
+type News = {
+  /** The key of the gateway that says so, verified to be that one. */
+  gateway: string;
+  report: Report;
+  now: Date;
+};
+
+/**
+ * Books what a gateway says of a payment, once, however often it says so and to however many processes at the same time.
+ * Paid is only what was paid in full; anything else that claims to be is kept as suspicious and moves nothing. Money for
+ * an order that can't take it any more goes to the customer's wallet. Returns the session as it is then; throws Refusal
+ * 404 for one that is not this gateway's. Wake the postman after it.
+ */
+export async function bookPayment(sql: Sql, { gateway, report, now }: News): Promise<Session> {
+  return sql.transaction(async (tx) => {
+    const { session, order } = await lockSession(tx, gateway, report.session);
+    if (session.state === 'paid' || report.state === 'open') return session;
+    if (report.state === 'failed') return noteFailure(tx, { session, order, now });
+    const suspicion = suspicionOf(session, report);
+    if (suspicion !== null) return change(tx, session, { suspicion });
+    const { reference } = report;
+    if (order) await settleOrder(tx, { session: { ...session, reference }, order, now });
+    else await topUp(tx, { ...session, reference }, now);
+    return change(tx, session, { state: 'paid', reference, settledAt: now });
+  });
+}
+
+/** Everybody locks the order first. */
+async function lockSession(tx: Sql, gateway: string, id: string) {
+  const isMeant = and(eq(paymentSessions.id, id), eq(paymentSessions.gateway, gateway));
+  const [found] = await tx.select({ orderId: paymentSessions.orderId }).from(paymentSessions).where(isMeant);
+  if (!found) throw notFound('notFound.payment');
+  const [order] =
+    found.orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const [session] = await tx.select().from(paymentSessions).where(isMeant).for('update');
+  if (!session) throw notFound('notFound.payment');
+  return { session, order: order ?? null };
+}
+
+/** Why it can't be that this was paid so; null where it can. */
+function suspicionOf({ amount, currency, customerId }: Session, report: Report): string | null {
+  if (report.amount !== amount || report.currency !== currency) {
+    return `paid ${report.amount} ${report.currency} for ${amount} ${currency}`;
+  }
+  return customerId === null ? 'paid after the account was deleted' : null;
+}
+
+async function change(tx: Sql, { id }: Session, values: Partial<typeof paymentSessions.$inferInsert>) {
+  const [session] = await tx.update(paymentSessions).set(values).where(eq(paymentSessions.id, id)).returning();
+  if (!session) throw new Error('A locked session has gone.');
+  return session;
+}
+
+type OfOrder = { session: Session; order: OrderRow; now: Date };
+
+/** The goods are kept for another try until the time is over. */
+async function noteFailure(tx: Sql, { session, order, now }: Omit<OfOrder, 'order'> & { order: OrderRow | null }) {
+  if (session.state !== 'open') return session;
+  if (order?.paymentStatus === 'pending') {
+    await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment_failed', at: now });
+  }
+  return change(tx, session, { state: 'failed', settledAt: now });
+}
+
+async function topUp(tx: Sql, session: Session, now: Date): Promise<void> {
+  const { id, customerId, amount, gateway, reference } = session;
+  await tx.insert(walletEntries).values({
+    customerId,
+    amount,
+    reason: 'topup',
+    gateway,
+    reference: reference ?? '',
+    event: `topup:${id}`,
+    createdAt: now,
+  });
+  await mailCustomer(tx, { customerId, letter: topUpLetter(session), now });
+}
+
+async function settleOrder(tx: Sql, { session, order, now }: OfOrder): Promise<void> {
+  const { gateway: method, reference, lang } = session;
+  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
+    return refund(tx, { session, order, now, why: 'late.twice' });
+  }
+  const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id)).orderBy(asc(orderParts.id));
+  if (parts.every(({ status }) => isCalledOff(status))) {
+    return refund(tx, { session, order, now, why: 'late.calledOff' });
+  }
+  if (!(await stillHasGoods(tx, order.id))) {
+    for (const { id: partId } of parts) await advancePart(tx, { partId, to: 'cancelled', now });
+    return refund(tx, { session, order, now, why: 'late.soldOut' });
+  }
+  // Who has paid with a coupon that is used up meanwhile has paid: the price stays what it was.
+  await countCouponUseAgain(tx, order.id, now);
+  await markPaid(tx, { order, method, reference: reference ?? '', lang, now });
+}
+
+/** Takes the goods anew where the order had to give them up; false where others have them now. */
+async function stillHasGoods(tx: Sql, orderId: number): Promise<boolean> {
+  try {
+    // A savepoint: what was taken before something was missing goes back.
+    await tx.transaction((inner) => takeStockAgain(inner, orderId));
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfStock) return false;
+    throw error;
+  }
+}
+
+type Refund = OfOrder & { why: 'late.twice' | 'late.calledOff' | 'late.soldOut' };
+
+/** The money is in the customer's wallet; the timeline and a letter say why. */
+async function refund(tx: Sql, { session, order, now, why }: Refund): Promise<void> {
+  const { id, customerId, amount } = session;
+  await tx.insert(walletEntries).values({
+    customerId,
+    amount,
+    reason: 'refund',
+    reference: order.number,
+    event: `late:${id}`,
+    createdAt: now,
+  });
+  if (why !== 'late.twice') {
+    const settled = { paymentStatus: 'refunded', payUntil: null } as const;
+    await tx.update(orders).set(settled).where(eq(orders.id, order.id));
+  }
+  const note = { en: say(why, 'en'), bg: say(why, 'bg') };
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', note, at: now });
+  await mailCustomer(tx, { customerId, letter: lateLetter(order, session, why), now });
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
+import { toDecimal } from '../../src/contract/decimal';
+import { orders, paymentSessions } from '../db/schema';
+import { notFound } from '../http/refusal';
+import type { Lang } from '../language';
+import { say } from '../messages';
+import { walletBalance } from '../wallet/wallet-balance';
+import { askGateway } from './ask-gateway';
+import type { Session } from './method';
+import type { PaymentDeps } from './start-payment';
+
+type Confirm = PaymentDeps & { body: { id: string; gateway: string }; customerId: number; lang: Lang; now: Date };
+
+/**
+ * E29: how the payment of an order stands. Nothing that the browser says is believed: as long as it is not known the
+ * gateway is asked, so asking again is harmless. Throws Refusal 404, also for other people's.
+ */
+export async function confirmPayment(asked: Confirm): Promise<InferInput<typeof PaymentStatusAnswer>> {
+  const session = await confirm(asked, 'order');
+  const [order] = await asked.sql
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, session.orderId ?? 0));
+  const status = statusOf(session);
+  return { message: say(`payment.${status}`, asked.lang), status, order_id: order?.number ?? null };
+}
+
+/** E30: the same for money that goes into the wallet. */
+export async function confirmTopUp(asked: Confirm): Promise<InferInput<typeof WalletPaymentAnswer>> {
+  const status = statusOf(await confirm(asked, 'wallet'));
+  const balance = toDecimal(await walletBalance(asked.sql, asked.customerId));
+  return { message: say(`payment.${status}`, asked.lang), status, balance };
+}
+
+async function confirm({ body, customerId, now, ...deps }: Confirm, use: 'order' | 'wallet'): Promise<Session> {
+  const { id, gateway, orderId, customerId: owner } = paymentSessions;
+  const isUse = use === 'order' ? isNotNull(orderId) : isNull(orderId);
+  const [session] = await deps.sql
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(id, body.id), eq(gateway, body.gateway), eq(owner, customerId), isUse));
+  if (!session) throw notFound('notFound.payment');
+  return askGateway(deps, session, now);
+}
+
+/** One that somebody has to look at is not over yet. */
+function statusOf({ state, suspicion }: Session): 'paid' | 'pending' | 'failed' {
+  if (state === 'paid') return 'paid';
+  return state === 'open' || suspicion !== null ? 'pending' : 'failed';
+}

@@ -1,0 +1,44 @@
+import type { Lang } from '../language';
+import type { Letter } from '../mail/letter';
+import type { MessageId } from '../messages';
+import type { OrderRow, Session } from './method';
+
+const sumOf = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`;
+
+type Order = Pick<OrderRow, 'number' | 'total' | 'currency'>;
+
+const about = (order: Order, lang: Lang, id: MessageId, paragraph: MessageId): Letter => ({
+  lang,
+  subject: { id, values: { number: order.number } },
+  paragraphs: [paragraph],
+  facts: [
+    ['mail.order', order.number],
+    ['mail.total', sumOf(order.total, order.currency)],
+  ],
+});
+
+/** An order's money has come. */
+export const paidLetter = (order: Order, lang: Lang) => about(order, lang, 'mail.paidSubject', 'mail.paid');
+
+/** No payment came in time. */
+export const expiredLetter = (order: Order, lang: Lang) =>
+  about(order, lang, 'mail.payExpiredSubject', 'mail.payExpired');
+
+/** Money came for an order that can't take it any more, and has gone to the wallet. */
+export const lateLetter = (order: Order, { amount, currency, lang }: Session, why: MessageId): Letter => ({
+  lang,
+  subject: { id: 'mail.payRefundedSubject', values: { number: order.number } },
+  paragraphs: [why, 'mail.payRefunded'],
+  facts: [
+    ['mail.order', order.number],
+    ['mail.refund', sumOf(amount, currency)],
+  ],
+});
+
+/** A top-up has come. */
+export const topUpLetter = ({ amount, currency, lang }: Session): Letter => ({
+  lang,
+  subject: 'mail.topUpSubject',
+  paragraphs: ['mail.topUp'],
+  facts: [['mail.total', sumOf(amount, currency)]],
+});

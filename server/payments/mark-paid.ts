@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { orderEvents, orders } from '../db/schema';
+import type { Lang } from '../language';
+import { paidLetter } from './letters';
+import { mailCustomer } from './mail-customer';
+import type { OrderRow } from './method';
+
+interface Paid {
+  order: OrderRow;
+  method: string;
+  /** What the payment is known by at the gateway. */
+  reference?: string;
+  lang: Lang;
+  now: Date;
+}
+
+/** Notes that an order is paid, in its timeline too, and writes its customer a letter. Wake the postman after the commit. */
+export async function markPaid(tx: Sql, { order, method, reference, lang, now }: Paid): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      paymentStatus: 'paid',
+      paymentMethod: method,
+      payUntil: null,
+      transactionId: reference ?? order.transactionId,
+    })
+    .where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid', at: now });
+  await mailCustomer(tx, { customerId: order.customerId, letter: paidLetter(order, lang), now });
+}

@@ -1,0 +1,79 @@
+import type { InferInput } from 'valibot';
+import type { PaymentMethodsAnswer, PaymentMethod as Wire } from '../../src/contract/checkout';
+import { readDocuments } from '../content/read-documents';
+import { safeHtml } from '../content/safe-html';
+import type { Sql } from '../db/open';
+import { Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { bankTransfer } from './bank-transfer';
+import { cashOnDelivery } from './cash-on-delivery';
+import type { Gateway, PaymentMethod } from './method';
+import { openOrderSession } from './open-session';
+import { wallet } from './wallet';
+
+/** A way to pay as the shop's owner has described it. */
+type Described = Omit<InferInput<typeof Wire>, 'type' | 'supports'> & { is_active: boolean };
+
+/** What this shop can do: what needs nobody else, and its gateways. */
+function methodsOf(gateways: readonly Gateway[]): PaymentMethod[] {
+  const hosted = gateways.map(
+    ({ key, supports }): PaymentMethod => ({
+      key,
+      type: 'redirect',
+      supports,
+      begin: (tx, due) => openOrderSession(tx, key, due),
+    }),
+  );
+  return [cashOnDelivery, bankTransfer, wallet, ...hosted];
+}
+
+/** E12: the ways to pay that can be chosen now. */
+export async function listPaymentMethods(
+  sql: Sql,
+  { gateways, lang }: { gateways: readonly Gateway[]; lang: Lang },
+): Promise<InferInput<typeof PaymentMethodsAnswer>> {
+  const described = await readPaymentMethods(sql, lang);
+  const able = methodsOf(gateways);
+  return {
+    paymentMethods: described.flatMap(({ is_active, ...method }) => {
+      const { type, supports } = able.find(({ key }) => key === method.key) ?? {};
+      return is_active && type && supports ? { ...method, type, supports: [...supports] } : [];
+    }),
+  };
+}
+
+/** Every way to pay that there is or was, the instructions safe to show. */
+export async function readPaymentMethods(sql: Sql, lang: Lang): Promise<Described[]> {
+  const documents = await readDocuments(sql, ['payment_methods'], lang);
+  const methods = (documents.get('payment_methods') ?? []) as Described[];
+  return methods.map((method) => ({ ...method, instructions: safeHtml(method.instructions ?? '') }));
+}
+
+type Wanted = {
+  gateways: readonly Gateway[];
+  key: string;
+  use: 'order' | 'wallet';
+  /** Cents. */
+  amount: number;
+};
+
+/** The way to pay of this key. Throws Refusal 422 where it can't be chosen for this use, 403 `limit` where the amount is not within its limits. */
+export async function requireMethod(sql: Sql, { gateways, key, use, amount }: Wanted): Promise<PaymentMethod> {
+  const described = await readPaymentMethods(sql, 'en');
+  const offered = described.find((one) => one.key === key && one.is_active);
+  const method = methodsOf(gateways).find((one) => one.key === key);
+  if (!offered || !method?.supports.includes(use)) {
+    throw new Refusal(422, 'generic', 'payment.methodMissing', { fields: { gateway: 'payment.methodMissing' } });
+  }
+  const { min, max } = limitsOf(offered);
+  if (amount < min)
+    throw new Refusal(403, 'limit', { id: 'payment.tooLittle', values: { min: (min / 100).toFixed(2) } });
+  if (amount > max) throw new Refusal(403, 'limit', { id: 'payment.tooMuch', values: { max: (max / 100).toFixed(2) } });
+  return method;
+}
+
+/** In cents; the owner writes them in units of the currency. */
+function limitsOf({ min_amount, max_amount }: Described) {
+  const cents = (units: unknown, none: number) => (units ? Math.round(Number(units) * 100) : none);
+  return { min: cents(min_amount, 0), max: cents(max_amount, Number.POSITIVE_INFINITY) };
+}

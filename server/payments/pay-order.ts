@@ -1,0 +1,98 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { PayOrderBody, type PlaceOrderAnswer } from '../../src/contract/checkout';
+import { countCouponUseAgain } from '../checkout/coupon-use';
+import type { Sql } from '../db/open';
+import { orderParts, orders, paymentSessions, products } from '../db/schema';
+import { readBody } from '../http/read-body';
+import { notFound, Refusal } from '../http/refusal';
+import { type Lang, localize } from '../language';
+import { say } from '../messages';
+import { isPayable } from '../orders/order-status';
+import type { OwnOrder } from '../orders/show-order';
+import { OutOfStock, takeStockAgain } from '../orders/stock';
+import { attemptOf, findAttempt } from './attempt';
+import type { Attempt, OrderRow, PaymentMethod } from './method';
+import { requireMethod } from './methods';
+import { readReturnUrls } from './return-urls';
+import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
+
+type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[]; lang: Lang; now: Date };
+
+/**
+ * X19: pays an order that waits for its payment, also one whose goods are for sale again, as far as they are there. An
+ * order that is paid answers as such, one for which a gateway's page is open leads there again. Throws Refusal 404, 403
+ * `out_of_stock`, `coupon_exhausted` or where nothing is due, 402 `insufficient_balance`, 409 for a key that was used for
+ * another request, 422. Wake the postman after it.
+ */
+export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
+  const { sql, gateways, returnOrigins, lang, now } = asked;
+  const body = readBody(PayOrderBody, asked.body);
+  const urls = readReturnUrls(body, returnOrigins);
+  const order = await sql.transaction(async (tx) => {
+    const found = await lockOrder(tx, asked);
+    const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total });
+    const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
+    if (await isUnderWay(tx, { order: found, method, attempt, now })) return found;
+    await takeAgain(tx, found, { lang, now });
+    await beginPayment(tx, method, { order: found, urls, lang, now, attempt });
+    return found;
+  });
+  const started = await startPayment(asked, { orderId: order.id, now });
+  return { message: say(messageOf(started), lang), order_id: order.number, ...started };
+}
+
+async function lockOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.number, number.trim().toUpperCase())))
+    .for('update');
+  if (!order) throw notFound('notFound.order');
+  return order;
+}
+
+type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };
+
+/** Whether nothing is to be begun: the order is paid, or on its way to be by this very method or request. Throws where it can't be paid. */
+async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
+  if (order.customerId !== null && (await findAttempt(tx, order.customerId, attempt))) return true;
+  if (order.paymentStatus === 'paid') return true;
+  const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
+  if (!isPayable({ ...order, parts })) throw new Refusal(403, 'generic', 'payment.notDue');
+  const { orderId, gateway, state, expiresAt } = paymentSessions;
+  const [open] = await tx
+    .select({ id: paymentSessions.id })
+    .from(paymentSessions)
+    .where(and(eq(orderId, order.id), eq(gateway, method.key), eq(state, 'open'), gt(expiresAt, now)));
+  return open !== undefined;
+}
+
+/** What the order had to give up, if it had. */
+async function takeAgain(tx: Sql, order: OrderRow, { lang, now }: { lang: Lang; now: Date }): Promise<void> {
+  try {
+    await takeStockAgain(tx, order.id);
+  } catch (error) {
+    if (error instanceof OutOfStock) throw await soldOut(tx, error, lang);
+    throw error;
+  }
+  if (!(await countCouponUseAgain(tx, order.id, now))) {
+    throw new Refusal(403, 'coupon_exhausted', { id: 'payment.couponGone', values: { code: order.couponCode ?? '' } });
+  }
+}
+
+async function soldOut(tx: Sql, { productId }: OutOfStock, lang: Lang): Promise<Refusal> {
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, productId ?? 0));
+  if (!product) return new Refusal(403, 'out_of_stock', 'payment.goodsGone');
+  const values = { name: localize(product.name, lang) };
+  return new Refusal(403, 'out_of_stock', { id: 'payment.soldOut', values });
+}
+
+/** What is said to whoever is sent on to pay, or needs not be. */
+export function messageOf({ payment_url: url }: { payment_url?: string }) {
+  if (url === undefined) return 'payment.paid';
+  return url === '' ? 'payment.unreachable' : 'payment.goOn';
+}

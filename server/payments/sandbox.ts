@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { Refusal } from '../http/refusal';
+import type { Callback, Gateway, Report, Session } from './method';
+import { isSigned, SIGNATURE_HEADER, sign } from './signature';
+
+export const SANDBOX_KEY = 'pay-with-sandbox';
+
+interface Options {
+  /** Known to the shop and the sandbox only. */
+  secret: string;
+  clock: () => Date;
+  /** What the payer reads the shop's name as. */
+  merchant: string;
+  /** Where the sandbox is. */
+  url: string;
+  send: (request: Request) => Response | Promise<Response>;
+}
+
+/** As the sandbox tells of a payment (server/sandbox/payments.ts). */
+const Told = v.object({
+  session: v.string(),
+  id: v.string(),
+  state: v.picklist(['open', 'paid', 'failed']),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.string(),
+});
+
+const Opened = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()) });
+
+/** How long the shop waits for it, in ms. */
+const PATIENCE = 10_000;
+
+/** The gateway for trying out (server/sandbox), spoken to as any other: signed requests out, signed answers and callbacks in. */
+export function sandboxGateway(options: Options): Gateway {
+  const { secret, merchant } = options;
+  return {
+    key: SANDBOX_KEY,
+    supports: ['order', 'wallet'],
+    start: async (session) => {
+      const body = JSON.stringify({ merchant, ...termsOf(session) });
+      const answer = await ask(options, { path: '/payments', body });
+      const { id, url } = v.parse(Opened, JSON.parse(answer ?? ''));
+      return { reference: id, url };
+    },
+    readCallback: ({ headers, body, now }: Callback) => {
+      if (!isSigned(secret, body, { header: headers.get(SIGNATURE_HEADER), now })) {
+        throw new Refusal(403, 'generic', 'payment.unsigned');
+      }
+      return toReport(body);
+    },
+    ask: async ({ id }) => {
+      const answer = await ask(options, { path: `/payments/${id}` });
+      return answer === null ? null : toReport(answer);
+    },
+  };
+}
+
+const termsOf = ({ id, amount, currency, lang, successUrl, cancelUrl, expiresAt }: Session) => ({
+  session: id,
+  amount,
+  currency,
+  lang,
+  success_url: successUrl,
+  cancel_url: cancelUrl,
+  expires_at: expiresAt.toISOString(),
+});
+
+function toReport(text: string): Report {
+  const { id: reference, ...report } = v.parse(Told, JSON.parse(text));
+  return { ...report, reference };
+}
+
+/** The text of a signed answer to a signed request; null for what the sandbox does not know. */
+async function ask({ secret, clock, url, send }: Options, { path, body }: { path: string; body?: string }) {
+  const request = new Request(new URL(path, url), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body ?? path, clock()) },
+    body: body ?? null,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  const answer = await send(request);
+  const text = await answer.text();
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+  if (!isSigned(secret, text, { header: answer.headers.get(SIGNATURE_HEADER), now: clock() })) {
+    throw new Error('The sandbox’s answer is not signed.');
+  }
+  return text;
+}
