@@ -5,7 +5,7 @@ import type { MessageAnswer } from '../../src/contract/cart';
 import { ReviewBody } from '../../src/contract/orders';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
-import { customers, products, reviews } from '../db/schema';
+import { customers, orderLines, orderParts, orders, products, reviews } from '../db/schema';
 import { receiveOnce } from '../forms/receive-once';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
@@ -23,9 +23,10 @@ type Written = { sql: Sql; shownPictures: Uploads; body: unknown; customerId: nu
 type Fields = InferOutput<typeof ReviewBody>;
 
 /**
- * E28: keeps what a customer says of something bought, of which the first delivered counts as reviewed, and shows it on
- * the product at once. The same review once more changes nothing. Throws Refusal 422 with a message for each wrong
- * field, 404 for a product that is not in the shop, 403 `not_purchased` or `already_reviewed`.
+ * E28: keeps what a customer says of something bought, of the line that is named or else of the first delivered one, and
+ * shows it on the product at once. The same review once more changes nothing. Throws Refusal 422 with a message for each
+ * wrong field, 404 for a product that is not in the shop and a line that is not the customer's, 403 `not_purchased` or
+ * `already_reviewed`.
  */
 export async function reviewProduct(written: Written): Promise<InferInput<typeof MessageAnswer>> {
   const { sql, shownPictures, customerId, lang, now } = written;
@@ -33,12 +34,12 @@ export async function reviewProduct(written: Written): Promise<InferInput<typeof
   const fields = readBody(ReviewBody, written.body);
   const productId = await findProduct(sql, fields.product_id);
   const picture = fields.image && (await receive(fields.image));
-  const { rating, review } = fields;
-  const content = { customerId, productId, rating, review, picture: picture ? digest(picture) : '' };
+  const { rating, review, order_product_id: line = '' } = fields;
+  const content = { customerId, productId, line, rating, review, picture: picture ? digest(picture) : '' };
   let image: string | null = null;
   try {
     await receiveOnce(sql, { form: 'review', content, now }, async (tx) => {
-      const lineId = await takeLine(tx, { customerId, productId });
+      const lineId = await takeLine(tx, { customerId, productId, line });
       image = picture ? await shownPictures.keep(picture, 'jpg') : null;
       await write(tx, { productId, customerId, orderLineId: lineId, fields, image, lang, now });
     });
@@ -63,18 +64,36 @@ async function findProduct(sql: Sql, id: string): Promise<number> {
 }
 
 /** The line that is reviewed. Of two reviews at once the second waits here, and sees what the first has taken. */
-async function takeLine(tx: Sql, { customerId, productId }: { customerId: number; productId: number }) {
+async function takeLine(tx: Sql, { customerId, productId, line }: Bought & { line: string }): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
-  const [line] = await readUnreviewed(tx, { customerId, product: productId }).limit(1);
-  if (line) return line.id;
+  const named = line === '' ? null : await findLine(tx, { customerId, productId, line });
+  const waiting = await readUnreviewed(tx, { customerId, product: productId });
+  const taken = waiting.find(({ id }) => named === null || id === named);
+  if (taken) return taken.id;
+  const ofLine = named === null ? eq(reviews.productId, productId) : eq(reviews.orderLineId, named);
   const [known] = await tx
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.customerId, customerId), eq(reviews.productId, productId)))
+    .where(and(eq(reviews.customerId, customerId), ofLine))
     .limit(1);
   throw known
     ? new Refusal(403, 'already_reviewed', 'review.already')
     : new Refusal(403, 'not_purchased', 'review.notPurchased');
+}
+
+type Bought = { customerId: number; productId: number };
+
+async function findLine(tx: Sql, { customerId, productId, line }: Bought & { line: string }): Promise<number> {
+  const [found] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .where(
+      and(eq(orderLines.id, readId(line) ?? 0), eq(orderLines.productId, productId), eq(orders.customerId, customerId)),
+    );
+  if (!found) throw notFound('notFound.orderLine');
+  return found.id;
 }
 
 type Review = Pick<typeof reviews.$inferInsert, 'productId' | 'image'> & {

@@ -13,13 +13,15 @@ import type { SubmissionActor } from '../features/form/use-submission';
 import type { AccountApi } from './account-api';
 import type { Actors, Running } from './actors';
 import { currentUser } from './current-user';
-import { draftOf } from './drafts';
+import type { Draft, Values } from './drafts';
+import type { OpenOnce } from './opened-forms';
 import { reportFailure } from './report-failure';
-import { type Form, openForm, type Values } from './submissions';
+import { type Form, openForm } from './submissions';
 
 interface Parts extends Running {
   api: AccountApi;
   session: Actors['session'];
+  openOnce: OpenOnce;
   /** Reads anew what pages show. */
   reread: () => Promise<void>;
   /** Shows a page, which reads anew what it shows. */
@@ -62,31 +64,25 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
 }
 
 /** The forms of a customer's own pages, each as it was left in this tab. */
-export function createAccountForms({ api, session, reread, goTo, ...running }: Parts) {
-  const opened = new Map<string, PlacedForm | SubmissionActor>();
-  const owner = () => session.getSnapshot().context.user?.id ?? '';
-
-  /** The same form again for as long as what the shop gave for it is the same and it was not sent. */
-  function openOnce<Opened extends PlacedForm | SubmissionActor>(
+export function createAccountForms({ api, session, openOnce, reread, goTo, ...running }: Parts) {
+  /** The form until it was sent: then it begins anew with what the shop gave for it. */
+  function openUntilSent<Opened extends PlacedForm | SubmissionActor>(
     name: string,
     given: Values,
-    open: (parts: { draft: ReturnType<typeof draftOf>; done: (after: () => Promise<void>) => Promise<void> }) => Opened,
+    open: (parts: { draft: Draft; done: (after: () => Promise<void>) => Promise<void> }) => Opened,
   ): Opened {
-    const form = `${owner()}.${name}`;
-    const key = JSON.stringify([form, given]);
-    const draft = draftOf(form, given);
-    const done = async (after: () => Promise<void>) => {
-      opened.delete(key);
-      draft.store(given);
-      // It is stored: what goes wrong from here on is no failure of the form.
-      await after().catch(reportFailure);
-    };
-    const known = opened.get(key) ?? open({ draft, done });
-    opened.set(key, known);
-    return known as Opened;
+    return openOnce(name, given, ({ draft, forget }) => {
+      const done = async (after: () => Promise<void>) => {
+        forget();
+        draft.store(given);
+        // It is stored: what goes wrong from here on is no failure of the form.
+        await after().catch(reportFailure);
+      };
+      return open({ draft, done });
+    });
   }
 
-  const withPlace = (form: Form, draft: ReturnType<typeof draftOf>): PlacedForm => {
+  const withPlace = (form: Form, draft: Draft): PlacedForm => {
     const submission = openForm({ form, draft, ...running });
     const { country = '', state = '', city = '' } = draft.read() as Record<string, string>;
     return placeInto(submission, openPlace(api, { country, state, city }, running));
@@ -100,7 +96,7 @@ export function createAccountForms({ api, session, reread, goTo, ...running }: P
         session.send({ type: 'user.changed' });
       }
       const given = profileValues(personInfo);
-      return openOnce('profile', given, ({ draft, done }) => {
+      return openUntilSent('profile', given, ({ draft, done }) => {
         const send = async (body: v.InferInput<typeof UpdateProfileBody>) => {
           const answer = await api.updateProfile(body);
           await done(reread);
@@ -116,7 +112,7 @@ export function createAccountForms({ api, session, reread, goTo, ...running }: P
         password,
         password_confirmation,
       });
-      return openOnce('password', {}, ({ draft }) =>
+      return openUntilSent('password', {}, ({ draft }) =>
         openForm({ form: { schema: UpdatePasswordBody, toBody, send: api.updatePassword }, draft, ...running }),
       );
     },
@@ -124,7 +120,7 @@ export function createAccountForms({ api, session, reread, goTo, ...running }: P
     /** A new address, for which something is known of whoever it is of, or one that there is; `after` is shown once it is saved. */
     openAddress(about: ProfileAnswer['personInfo'] | Address, { after }: { after: string }): PlacedForm {
       const id = 'default_shipping' in about ? about.id : null;
-      return openOnce(`address.${id ?? 'new'}`, addressValues(about), ({ draft, done }) => {
+      return openUntilSent(`address.${id ?? 'new'}`, addressValues(about), ({ draft, done }) => {
         const send = async (body: v.InferInput<typeof AddressBody>) => {
           const answer = await (id === null ? api.addAddress(body) : api.updateAddress(id, body));
           await done(() => goTo(after));
@@ -135,7 +131,7 @@ export function createAccountForms({ api, session, reread, goTo, ...running }: P
     },
 
     openAddressRemoval(id: string): SubmissionActor {
-      return openOnce(`address-removal.${id}`, {}, ({ draft, done }) => {
+      return openUntilSent(`address-removal.${id}`, {}, ({ draft, done }) => {
         const send = async () => {
           const answer = await api.deleteAddress(id);
           await done(reread);
@@ -158,7 +154,7 @@ export function createAccountForms({ api, session, reread, goTo, ...running }: P
         session.send({ type: 'signOut.requested' });
         return answer;
       };
-      return openOnce(`deletion.${word}`, {}, ({ draft }) =>
+      return openUntilSent(`deletion.${word}`, {}, ({ draft }) =>
         openForm({
           form: { schema: v.object({ word: typed }), toBody: ({ word: text = '' }) => ({ word: text }), send },
           draft,

@@ -6,38 +6,59 @@ const prefix = 'draft.';
 /** What must be typed anew. */
 const secret = /password|^code$/;
 
-type Values = Record<string, FieldValue>;
+/** What is in the fields of a form. */
+export type Values = Record<string, FieldValue>;
 
 /** What was typed into a form. */
 export interface Draft {
   read: () => Values;
   store: (values: Values) => void;
+  /** Whether anything was typed that can be kept. */
+  isBegun: () => boolean;
+  /** Makes it this customer's, in place of what they had typed before. */
+  handTo: (owner: string) => void;
+}
+
+interface DraftOf {
+  /** The customer whose it is; '' for a guest's. */
+  owner?: string;
+  given?: Values;
 }
 
 /**
  * What was typed into a form, over a reload of the page, for as long as the tab is open. Files can't be kept so, and
  * passwords and codes are not. What is as it was `given` is left out, so that what came from the shop is never older than the shop's.
  */
-export function draftOf(form: string, given: Values = {}): Draft {
-  const key = `${prefix}${form}`;
+export function draftOf(form: string, { owner = '', given = {} }: DraftOf = {}): Draft {
+  let key = keyOf(owner, form);
   return {
-    read() {
-      try {
-        const { version: kept, values } = JSON.parse(tabStore.get(key) ?? '{}');
-        if (kept !== version) return given;
-        const texts = Object.entries<string>(values).filter(([, value]) => typeof value === 'string');
-        return { ...given, ...Object.fromEntries(texts) };
-      } catch {
-        return given;
-      }
-    },
+    read: () => ({ ...given, ...typedAt(key) }),
     store(values) {
       const typed = Object.entries(values).filter(
         ([name, value]) => typeof value === 'string' && value !== given[name] && !secret.test(name),
       );
       tabStore.set(key, JSON.stringify({ version, values: Object.fromEntries(typed) }));
     },
+    isBegun: () => Object.keys(typedAt(key)).length > 0,
+    handTo(other) {
+      const kept = tabStore.get(key);
+      tabStore.remove(key);
+      key = keyOf(other, form);
+      if (kept !== null) tabStore.set(key, kept);
+    },
   };
+}
+
+const keyOf = (owner: string, form: string) => prefix + [owner, form].filter((part) => part !== '').join('.');
+
+function typedAt(key: string): Record<string, string> {
+  try {
+    const { version: kept, values } = JSON.parse(tabStore.get(key) ?? '{}');
+    if (kept !== version) return {};
+    return Object.fromEntries(Object.entries<string>(values).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
 }
 
 /** Forgets what was typed into any form in this tab. */

@@ -1,6 +1,7 @@
 import type { Http } from '../api/http';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { Running } from './actors';
+import type { OpenOnce } from './opened-forms';
 import type { FormName, Subject } from './submissions';
 
 /** Forms by their names and what they are about, each as it was left in this tab. Their code is loaded with the first one that is opened. */
@@ -10,20 +11,19 @@ export interface Forms {
 
 interface FormsParts extends Running {
   http: Http;
+  openOnce: OpenOnce;
   /** Told when a form was sent after which pages show something else. */
   onChanged: () => void;
 }
 
 /** The forms that shoppers send over this http. */
-export function createForms({ http, ...parts }: FormsParts): Forms {
-  const opened = new Map<string, SubmissionActor>();
+export function createForms({ http, openOnce, ...parts }: FormsParts): Forms {
   return {
-    async open(name, about) {
+    async open(name, about = {}) {
       const [{ openSubmission }, { formsApi }] = await Promise.all([import('./submissions'), import('../api/forms')]);
-      const key = JSON.stringify([name, about]);
-      const submission = opened.get(key) ?? openSubmission({ name, about, api: formsApi(http), ...parts });
-      opened.set(key, submission);
-      return submission;
+      return openOnce([name, ...Object.values(about)].join('.'), {}, ({ draft }) =>
+        openSubmission({ name, about, api: formsApi(http), draft, ...parts }),
+      );
     },
   };
 }

@@ -15,6 +15,7 @@ import { createForms } from './forms';
 import { createHttp } from './http';
 import { activateLanguage } from './i18n';
 import { inspection } from './inspector';
+import { createOpenedForms } from './opened-forms';
 import { createProductLists } from './product-lists';
 import { createPush } from './push';
 import { createReferrals } from './referrals';
@@ -73,7 +74,8 @@ const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
 const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
-const forms = createForms({ http, onChanged: () => void router.invalidate(), ...running });
+const openOnce = createOpenedForms(() => actors.session.getSnapshot().context.user?.id ?? null);
+const forms = createForms({ http, openOnce, onChanged: () => void router.invalidate(), ...running });
 const account = async () => (await import('./account-api')).createAccountApi(http);
 const reorder = keepFirst(async () => {
   const [{ fetchOrder }, { openReorder }] = await Promise.all([account(), import('./open-reorder')]);
@@ -84,6 +86,7 @@ const accountForms = keepFirst(async () => {
   return createAccountForms({
     api,
     session: actors.session,
+    openOnce,
     reread: () => router.invalidate(),
     goTo: async (to) => {
       router.clearCache();

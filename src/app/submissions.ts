@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { createActor, fromPromise } from 'xstate';
-import { type FieldValue, type Outcome, submissionMachine } from '../../machines/submission.machine';
+import { type Outcome, submissionMachine } from '../../machines/submission.machine';
 import type { FormsApi } from '../api/forms';
 import { EmailBody, JoinCompanyBody, RegisterBody, ResetPasswordBody, SellerRequestBody } from '../contract/account';
 import type { CallBody } from '../contract/calls';
@@ -10,13 +10,10 @@ import { ReturnBody, ReviewBody } from '../contract/orders';
 import { fieldErrors } from '../features/form/field-errors';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { Running } from './actors';
-import { type Draft, draftOf } from './drafts';
+import type { Draft, Values } from './drafts';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
 import { deviceIdNow } from './storage';
-
-/** What is in the fields of a form. */
-export type Values = Record<string, FieldValue>;
 
 /** The forms that there are. */
 export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return' | 'signup' | 'forgotten' | 'reset';
@@ -83,16 +80,16 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
 
 interface Opened extends Running {
   name: FormName;
-  about?: Subject | undefined;
+  about: Subject;
   api: FormsApi;
+  draft: Draft;
   /** Told when what pages show has changed. */
   onChanged?: () => void;
 }
 
-/** Opens a form as it was left in this tab. */
-export function openSubmission({ name, about = {}, api, onChanged, ...running }: Opened): SubmissionActor {
+/** Opens a form with what its draft holds. */
+export function openSubmission({ name, about, api, draft, onChanged, ...running }: Opened): SubmissionActor {
   const form = formsOf(api)[name];
-  const draft = draftOf([name, ...Object.values(about)].join('.'));
   const toBody = (values: Values) => ({ ...form.toBody(values), ...about });
   const submission = openForm({ form: { ...form, toBody }, draft, ...running });
   submission.on('notice', () => form.changesPages && onChanged?.());

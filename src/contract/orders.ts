@@ -186,9 +186,10 @@ export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
 export const OrderAnswer = record({ order: v.nullable(Order) });
 export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
 
-/** E28. Multipart when a picture goes with it. */
+/** E28. Multipart when a picture goes with it. Ours: which line of an order it is of, where the same was bought more than once. */
 export const ReviewBody = v.object({
   product_id: id,
+  order_product_id: v.optional(id),
   rating: v.pipe(count, v.minValue(1, 'stars'), v.maxValue(5, 'stars')),
   review: line(1000),
   image: v.optional(picture),

@@ -105,6 +105,33 @@ test('what was bought twice can be reviewed twice, the first delivered first, an
   expect(await written()).toHaveLength(2);
 });
 
+test('a review names the line that it is of: the same words for another one are another review', async () => {
+  const lineOf = ({ parts }: Awaited<ReturnType<typeof buy>>) => parts[0]?.lines[0]?.id ?? 0;
+  const first = lineOf(await buy({ events: [['delivered', 10]] }));
+  const second = lineOf(await buy({ events: [['delivered', 90]] }));
+  const reviewed = async () => (await written()).map(({ orderLineId }) => orderLineId).reverse();
+  for (const order_product_id of [second, second, first]) expect((await send({ order_product_id })).status).toBe(200);
+  expect(await reviewed()).toEqual([second, first]);
+  expect(await refusal(await send({ order_product_id: first, rating: 5 }))).toMatchObject({
+    status: 403,
+    code: 'already_reviewed',
+  });
+
+  const third = lineOf(await buy());
+  const foreign = lineOf(await buy({}, productId, (await addCustomer(shop)).id));
+  const another = lineOf(await buy({}, await insertProduct(`another-${customer.id}`, {})));
+  const unarrived = lineOf(await buy({ status: 'sent', events: [] }));
+  for (const order_product_id of [foreign, another, 2_000_000_000, 'x']) {
+    expect(await refusal(await send({ order_product_id }))).toMatchObject({ status: 404 });
+  }
+  expect(await refusal(await send({ order_product_id: unarrived }))).toMatchObject({
+    status: 403,
+    code: 'not_purchased',
+  });
+  expect(await reviewed()).toEqual([second, first]);
+  expect((await waiting(`&product=${slug}`)).data.map(({ id }) => id)).toEqual([third]);
+});
+
 test('sent twice, also at once, a review is one, though more could be written', async () => {
   await buy();
   await buy();

@@ -30,7 +30,7 @@ async function customer(): Promise<Walker> {
     city: answers<Place[], string>(),
   };
   const form = { schema: AddressBody, toBody: (values: object) => ({ ...values }), send: never };
-  const submission = openForm({ form, draft: draftOf('walk', { ...home }) });
+  const submission = openForm({ form, draft: draftOf('walk', { given: { ...home } }) });
   const place = openPlace(
     {
       fetchCountries: () => lists.country.ask(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { FormsApi } from '../../src/api/forms';
+import { draftOf } from '../../src/app/drafts';
 import { openSubmission } from '../../src/app/submissions';
 import { ApiFailure } from '../../src/contract/errors';
 import { ContactForm } from '../../src/features/content/ContactForm';
@@ -21,7 +22,7 @@ test('no transition is out of reach', async () => {
 
 test('what was typed is there again after the page was left, files, secrets and other versions apart', async () => {
   sessionStorage.setItem('draft.contact', '{}');
-  const open = () => openSubmission({ name: 'contact', api: silentShop });
+  const open = () => openSubmission({ name: 'contact', about: {}, api: silentShop, draft: draftOf('contact') });
   open().send({ type: 'field.changed', name: 'message', value: 'Hello' });
   for (const name of ['password', 'password_confirmation', 'current_password', 'code']) {
     open().send({ type: 'field.changed', name, value: 'secret' });
@@ -58,6 +59,8 @@ async function visitor(): Promise<Walker> {
   sessionStorage.setItem('draft.contact', JSON.stringify({ version: 1, values: rest }));
   const submission = openSubmission({
     name: 'contact',
+    about: {},
+    draft: draftOf('contact'),
     api: { ...silentShop, sendContactMessage: (body) => sends.ask(body) },
     clock,
   });

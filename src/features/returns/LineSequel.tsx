@@ -70,7 +70,7 @@ function ReturnOfLine({ line, order }: LineSequelProps) {
 }
 
 function ReviewOfLine({
-  line: { product, product_name: name, review, can_review: canReview },
+  line: { id, product, product_name: name, review, can_review: canReview },
 }: {
   line: OrderProduct;
 }) {
@@ -88,6 +88,7 @@ function ReviewOfLine({
     <Link
       to="/p/profile/reviews/new/$product"
       params={{ product: product.slug }}
+      search={{ line: id }}
       aria-label={t`Write a review of ${name}`}
       className={linkLook}
     >

@@ -14,16 +14,20 @@ interface ReviewFormPageProps {
   product: ProductAnswer['product'];
   /** What the customer has bought of it and not reviewed yet; null where the shop does not tell. */
   waiting: UnreviewedAnswer | null;
+  /** The one of them that it is about. */
+  line: string | undefined;
   form: SubmissionActor;
 }
 
 /** Where something that was bought is reviewed (REQUIREMENTS O5). */
-export function ReviewFormPage({ product, waiting, form }: ReviewFormPageProps) {
+export function ReviewFormPage({ product, waiting, line, form }: ReviewFormPageProps) {
   const { t } = useLingui();
   const day = useMoment('day');
   // What was just sent waits no longer, and yet its thanks stay.
   const isSent = useSelector(form, (s) => s.matches('sent'));
-  const [bought] = waiting?.purchases.data ?? [];
+  const bought = waiting?.purchases.data.find(({ id }) => id === line);
+  // Of whoever has bought it more often than a page tells, the shop decides.
+  const isNoneWaiting = waiting?.purchases.last_page === 1 && !bought;
   return (
     <>
       <PageHead title={t`Write a review`} noindex />
@@ -40,7 +44,7 @@ export function ReviewFormPage({ product, waiting, form }: ReviewFormPageProps) 
         </BoughtProduct>
       </div>
       <div className="mt-8">
-        {waiting && !bought && !isSent ? <NothingWaits /> : <ReviewForm form={form} slug={product.slug} />}
+        {isNoneWaiting && !isSent ? <NothingWaits /> : <ReviewForm form={form} slug={product.slug} />}
       </div>
     </>
   );

@@ -55,7 +55,7 @@ function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {purchases.data.map(({ id, product, delivered_at: at }) => (
           <li key={id} className="py-4">
-            <BoughtProduct product={product} name={product.name} action={<WriteReview product={product} />}>
+            <BoughtProduct product={product} name={product.name} action={<WriteReview line={id} product={product} />}>
               <p className="mt-1 text-muted text-sm">
                 <Trans>Delivered on {day(at)}</Trans>
               </p>
@@ -68,12 +68,13 @@ function Waiting({ answer: { purchases } }: { answer: UnreviewedAnswer }) {
   );
 }
 
-function WriteReview({ product: { name, slug } }: { product: { name: string; slug: string } }) {
+function WriteReview({ line, product: { name, slug } }: { line: string; product: { name: string; slug: string } }) {
   const { t } = useLingui();
   return (
     <Link
       to="/p/profile/reviews/new/$product"
       params={{ product: slug }}
+      search={{ line }}
       aria-label={t`Write a review of ${name}`}
       className={buttonLook({ variant: 'secondary' })}
     >

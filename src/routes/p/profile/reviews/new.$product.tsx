@@ -1,17 +1,32 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { ReviewFormPage } from '../../../../features/reviews/ReviewFormPage';
 import { ReviewsSkeleton } from '../../../../features/reviews/ReviewsSkeleton';
+import { text } from '../../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/reviews/new/$product')({
-  loader: async ({ context, params: { product: slug }, abortController: { signal } }) => {
+  validateSearch: v.object({ line: text }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { product: slug }, deps, abortController: { signal } }) => {
     const api = await context.account();
     const [answer, waiting] = await Promise.all([
       context.api.fetchProduct(slug, {}, signal),
       api.fetchUnreviewed({ product: slug }, signal),
     ]);
     if (!answer) throw notFound();
-    const form = await context.forms.open('review', { product_id: answer.product.id });
-    return { product: answer.product, waiting, form };
+    const [first] = waiting?.purchases.data ?? [];
+    // Each purchase has an address of its own: what is sent for one leaves the next for another page.
+    if (first && deps.line === undefined) {
+      throw redirect({
+        to: '/p/profile/reviews/new/$product',
+        params: { product: slug },
+        search: { line: first.id },
+        replace: true,
+      });
+    }
+    const line = waiting ? deps.line : undefined;
+    const about = { product_id: answer.product.id, ...(line && { order_product_id: line }) };
+    return { product: answer.product, waiting, line, form: await context.forms.open('review', about) };
   },
   pendingComponent: ReviewsSkeleton,
   component: () => <ReviewFormPage {...Route.useLoaderData()} />,

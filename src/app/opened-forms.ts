@@ -1,0 +1,48 @@
+import { type Draft, draftOf, type Values } from './drafts';
+
+/** Who owns what is typed before anybody has signed in. */
+const GUEST = '';
+
+interface Opened {
+  form: unknown;
+  draft: Draft;
+}
+
+/** Opens a form with the draft of whoever fills it in; `forget` once it is sent and done with. */
+export type OpenOnce = <Form>(
+  name: string,
+  given: Values,
+  open: (parts: { draft: Draft; forget: () => void }) => Form,
+) => Form;
+
+/**
+ * The forms of this tab, each as its owner left it, and nobody else's to see: the same one again for as long as what the
+ * shop gave for it is the same. What a guest began goes on as the customer's who it was.
+ */
+export function createOpenedForms(shopper: () => string | null): OpenOnce {
+  const opened = new Map<string, Opened>();
+  return (name, given, open) => {
+    const owner = shopper() ?? GUEST;
+    const keyOf = (whose: string) => JSON.stringify([whose, name, given]);
+    const [key, guests] = [keyOf(owner), keyOf(GUEST)];
+    const begun = opened.get(guests);
+    if (begun && owner !== GUEST && (begun.draft.isBegun() || !opened.has(key))) {
+      opened.delete(guests);
+      begun.draft.handTo(owner);
+      opened.set(key, begun);
+    }
+    const known = opened.get(key);
+    if (known) return known.form as ReturnType<typeof open>;
+    const draft = draftFor(owner, name, given);
+    const form = open({ draft, forget: () => opened.delete(key) });
+    opened.set(key, { form, draft });
+    return form;
+  };
+}
+
+function draftFor(owner: string, name: string, given: Values): Draft {
+  const guests = draftOf(name, { given });
+  if (owner === GUEST || !guests.isBegun()) return draftOf(name, { owner, given });
+  guests.handTo(owner);
+  return guests;
+}
