@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
+import { RETURN } from '../../src/contract/orders';
 import type { Sql } from '../db/open';
 import { customers, orderParts, orderReturns, orders, reviews, verificationCodes } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -15,8 +16,6 @@ type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<Uploads, 'dis
 
 /** Parts of an order that nothing more happens to. */
 const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
-/** Returns (CONTRACT E31) that wait for somebody: asked for, approved, received. */
-const waiting = [0, 1, 2, 3];
 
 /**
  * E11: deletes the account. Addresses, wishes, the cart and all sessions go with it. Decisions: orders, the wallet's
@@ -61,7 +60,7 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
   const [asked] = await tx
     .select({ id: orderReturns.id })
     .from(orderReturns)
-    .where(and(eq(orderReturns.customerId, customerId), inArray(orderReturns.status, waiting)))
+    .where(and(eq(orderReturns.customerId, customerId), lt(orderReturns.status, RETURN.refunded)))
     .limit(1);
   if (asked) throw new Refusal(403, 'open_orders', 'account.openReturns');
   if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');

@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { orderEventKinds, partStatuses, paymentStates, REASONS } from '../../src/contract/orders';
+import { orderEventKinds, partStatuses, paymentStates, REASONS, RETURN } from '../../src/contract/orders';
 import type { PushNotice } from '../../src/contract/push';
 
 /** A text in the shop's languages. A missing language falls back to the other one. */
@@ -923,8 +923,7 @@ export const orderReturns = pgTable(
     qty: integer().notNull(),
     reason: text({ enum: REASONS }).notNull(),
     details: text().notNull().default(''),
-    /** As on the wire (src/contract/orders.ts). */
-    status: smallint().notNull().default(0),
+    status: smallint().notNull().default(RETURN.asked),
     /** What the customer gets back for it: reckoned once, when it was asked for. */
     refund: cents().notNull(),
     createdAt: moment().notNull(),
@@ -933,8 +932,13 @@ export const orderReturns = pgTable(
     index().on(t.lineId),
     index().on(t.customerId),
     // One at a time, until it has come to an end.
-    uniqueIndex('order_returns_open').on(t.lineId).where(sql`status < 4`),
-    check('order_returns_amounts', sql`${t.qty} > 0 and ${t.refund} >= 0 and ${t.status} between 0 and 7`),
+    uniqueIndex('order_returns_open')
+      .on(t.lineId)
+      .where(sql.raw(`status < ${RETURN.refunded}`)),
+    check(
+      'order_returns_amounts',
+      sql`${t.qty} > 0 and ${t.refund} >= 0 and ${t.status} between ${sql.raw(`${RETURN.asked} and ${RETURN.cancelled}`)}`,
+    ),
   ],
 );
 

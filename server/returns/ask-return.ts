@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
-import { type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
+import { isReturnOpen, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
@@ -11,7 +11,7 @@ import { invalid, notFound, Refusal } from '../http/refusal';
 import { receivePicture } from '../media/receive-picture';
 import type { Uploads } from '../media/uploads';
 import { say } from '../messages';
-import { type BoughtLine, isOpen, leftOf, readBoughtLines, refundFor, toReturn } from './read-returns';
+import { type BoughtLine, leftOf, readBoughtLines, refundFor, toReturn } from './read-returns';
 import { writeReturnLetters } from './return-letters';
 import { RETURN_DAYS } from './return-window';
 
@@ -40,7 +40,7 @@ export async function askReturn(asked: Asked): Promise<InferInput<typeof ReturnA
     const answer = await sql.transaction(async (tx) => {
       const line = await lockLine(tx, { orderId, lineId: Number(fields.order_product_id) });
       const [last] = line.returns;
-      if (last && isOpen(last) && isSame(last, fields)) return toReturn(last, line);
+      if (last && isReturnOpen(last.status) && isSame(last, fields)) return toReturn(last, line);
       refuse(line, fields, now);
       for (const picture of pictures) kept.push(await uploads.keep(picture, 'jpg'));
       const written = await write(tx, { line, fields, customerId, kept, now });
@@ -95,7 +95,8 @@ function refuse(line: BoughtLine, { qty }: Fields, now: Date): void {
   const { until, returns } = line;
   const left = leftOf(line);
   if (!until) throw new Refusal(403, 'not_delivered', 'return.notDelivered');
-  if (returns.some(isOpen) || left === 0) throw new Refusal(403, 'already_returned', 'return.already');
+  if (returns.some(({ status }) => isReturnOpen(status)) || left === 0)
+    throw new Refusal(403, 'already_returned', 'return.already');
   if (now > until) {
     throw new Refusal(403, 'window_closed', { id: 'return.windowClosed', values: { days: RETURN_DAYS } });
   }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
-import type { OrderProduct, Return, ReturnOffer } from '../../src/contract/orders';
+import { type OrderProduct, RETURN, type Return, type ReturnOffer } from '../../src/contract/orders';
 import { readTimeZone } from '../content/read-time-zone';
 import type { Sql } from '../db/open';
 import { type Localized, orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
@@ -29,10 +29,7 @@ export interface BoughtLine {
 }
 
 /** Whether a return is neither turned down nor cancelled. */
-const counts = ({ status }: Pick<ReturnRow, 'status'>) => status < 5;
-
-/** Whether a return has not come to its end yet. */
-export const isOpen = ({ status }: Pick<ReturnRow, 'status'>) => status < 4;
+const counts = ({ status }: Pick<ReturnRow, 'status'>) => status <= RETURN.refunded;
 
 /** How many pieces of a line were not sent back yet. */
 export function leftOf({ qty, returns }: BoughtLine): number {

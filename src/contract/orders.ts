@@ -4,10 +4,25 @@ import { captcha, line, picture } from './fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
 
-/**
- * A return that was asked for. Status: 0 pending, 1 approved by the boutique, 2 by the shop, 3 received, 4 refunded,
- * 5 rejected by the boutique, 6 by the shop, 7 cancelled.
- */
+/** How a return stands, by the numbers of the wire. Up to `received` it waits for somebody; from `refusedByBoutique` on nothing came of it. */
+export const RETURN = {
+  asked: 0,
+  approvedByBoutique: 1,
+  approved: 2,
+  received: 3,
+  refunded: 4,
+  refusedByBoutique: 5,
+  refused: 6,
+  cancelled: 7,
+} as const;
+export type ReturnStatus = (typeof RETURN)[keyof typeof RETURN];
+
+/** Whether a return waits for somebody. */
+export function isReturnOpen(status: number | null): boolean {
+  return status !== null && status < RETURN.refunded;
+}
+
+/** A return that was asked for. Its status is one of `RETURN`, or one that this shop does not know. */
 export const Return = record({
   id,
   order_id: id,

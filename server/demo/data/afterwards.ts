@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../../../src/contract/orders';
+import { RETURN, type ReturnReason, type ReturnStatus } from '../../../src/contract/orders';
 import { type Text, t } from './text';
 
 /** A line of an order by its number and its product. */
@@ -13,8 +13,7 @@ export interface DemoReturn extends OfLine {
   qty: number;
   reason: ReturnReason;
   details?: string;
-  /** As on the wire (src/contract/orders.ts). */
-  status: number;
+  status: ReturnStatus;
   /** Days until its money was in the wallet. */
   refundedAfter?: number;
 }
@@ -28,7 +27,7 @@ export const returns: DemoReturn[] = [
     qty: 1,
     reason: 'not_as_described',
     details: 'Номерът отговаря с един по-малък.',
-    status: 0,
+    status: RETURN.asked,
   },
   {
     order: 'PZ-R9K6F-W3H0P',
@@ -36,7 +35,7 @@ export const returns: DemoReturn[] = [
     day: 4,
     qty: 1,
     reason: 'changed_mind',
-    status: 2,
+    status: RETURN.approved,
   },
   {
     order: 'PZ-V7B4J-9CZ5K',
@@ -45,7 +44,7 @@ export const returns: DemoReturn[] = [
     qty: 1,
     reason: 'not_as_described',
     details: 'За по-малка ръка е твърде широка.',
-    status: 4,
+    status: RETURN.refunded,
     refundedAfter: 6,
   },
   {
@@ -55,7 +54,7 @@ export const returns: DemoReturn[] = [
     qty: 1,
     reason: 'other',
     details: 'Две се оказаха много за моя перваз.',
-    status: 5,
+    status: RETURN.refusedByBoutique,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Order, OrderProduct, Return } from '../../contract/orders';
+import { isReturnOpen, type Order, type OrderProduct } from '../../contract/orders';
 
 /** What can be done about sending a line back, and if nothing, why. */
 export type ReturnChance =
@@ -12,7 +12,7 @@ const COMPLETED = 3;
 /** Whether a line can be sent back; where the shop says nothing of it, by what is known of its order. */
 export function returnChance(line: OrderProduct, order: Pick<Order, 'order_status'>): ReturnChance {
   const { return_offer: offer } = line;
-  if (isUnderway(statusOf(line))) return { kind: 'underway' };
+  if (isReturnOpen(statusOf(line))) return { kind: 'underway' };
   if (offer) {
     if (offer.qty === 0) return { kind: 'allReturned' };
     if (offer.is_over) return { kind: 'over', until: offer.until };
@@ -27,11 +27,6 @@ export function returnChance(line: OrderProduct, order: Pick<Order, 'order_statu
 /** How the last return of a line stands; null where none was asked for. */
 export function statusOf({ returns: [last], return_status: status }: OrderProduct): number | null {
   return last?.status ?? status;
-}
-
-/** Whether a return waits for somebody. */
-export function isUnderway(status: Return['status']): boolean {
-  return status !== null && status < 4;
 }
 
 /** Only our own server says which part of the order a line belongs to; it says of each line that has arrived what can be returned. */

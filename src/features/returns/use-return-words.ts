@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReturnReason } from '../../contract/orders';
+import { isReturnOpen, RETURN, type ReturnReason, type ReturnStatus } from '../../contract/orders';
 
 /** How returns stand and why they were asked for, in words. */
 export function useReturnWords() {
   const { t } = useLingui();
-  const states = [
-    { name: t`Return asked for`, next: t`The boutique looks at it and answers by mail.` },
-    { name: t`Approved by the boutique`, next: t`The shop confirms it next.` },
-    { name: t`Return approved`, next: t`Please send the item to the boutique.` },
-    { name: t`Item received`, next: t`Your refund is on its way.` },
-    { name: t`Refunded`, next: '' },
-    { name: t`Turned down by the boutique`, next: t`It has told you why by mail.` },
-    { name: t`Turned down`, next: t`The shop has told you why by mail.` },
-    { name: t`Return cancelled`, next: '' },
-  ];
+  const states: Record<ReturnStatus, { name: string; next: string }> = {
+    [RETURN.asked]: { name: t`Return asked for`, next: t`The boutique looks at it and answers by mail.` },
+    [RETURN.approvedByBoutique]: { name: t`Approved by the boutique`, next: t`The shop confirms it next.` },
+    [RETURN.approved]: { name: t`Return approved`, next: t`Please send the item to the boutique.` },
+    [RETURN.received]: { name: t`Item received`, next: t`Your refund is on its way.` },
+    [RETURN.refunded]: { name: t`Refunded`, next: '' },
+    [RETURN.refusedByBoutique]: { name: t`Turned down by the boutique`, next: t`It has told you why by mail.` },
+    [RETURN.refused]: { name: t`Turned down`, next: t`The shop has told you why by mail.` },
+    [RETURN.cancelled]: { name: t`Return cancelled`, next: '' },
+  };
   const unknown = { name: t`Return`, next: '' };
   const reasons: Record<ReturnReason, string> = {
     defective: t`It does not work`,
@@ -24,7 +24,8 @@ export function useReturnWords() {
     other: t`Another reason`,
   };
   return {
-    stateOf: (status: number | null) => states[status ?? -1] ?? unknown,
+    stateOf: (status: number | null) =>
+      status !== null && status in states ? states[status as ReturnStatus] : unknown,
     reasons,
     reasonOf: (reason: string) => (reason in reasons ? reasons[reason as ReturnReason] : reason),
   };
@@ -32,6 +33,6 @@ export function useReturnWords() {
 
 /** The look of how a return stands. */
 export function toneOf(status: number | null): 'success' | 'warn' | 'quiet' {
-  if (status === 4) return 'success';
-  return status !== null && status < 4 ? 'warn' : 'quiet';
+  if (status === RETURN.refunded) return 'success';
+  return isReturnOpen(status) ? 'warn' : 'quiet';
 }
