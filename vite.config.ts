@@ -27,6 +27,10 @@ export const appPlugins = () => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
+    // What a route shows is one file, however it turns out.
+    codeSplittingOptions: {
+      defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    },
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/routeTree.gen.ts',
     quoteStyle: 'single',
@@ -52,7 +56,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: { index: 'index.html', [worker]: `src/worker/${worker}.ts` },
           // A service worker is known by its address, and serves what lies beside and below it.
-          output: { entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js') },
+          output: {
+            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)}-[hash].js`,
+            entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+            // Few files: each is a request, and what is packed together packs better.
+            codeSplitting: {
+              groups: [
+                // What every page needs. The service worker stands alone and shares nothing.
+                { name: 'shop', tags: ['$initial'], test: (id) => !id.includes('/src/worker/'), priority: 1 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+              ],
+            },
+          },
         },
     // Maps of the app stay out of what is served; the server's make its stack traces readable.
     sourcemap: isSsrBuild ?? false,
