@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
+// The host that the browser asked for stays: what a gateway sends back comes to the page that sent it there.
+const api = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false };
 
 const worker = 'service-worker';
 

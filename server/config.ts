@@ -26,6 +26,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string; owner: string } | null;
   /** The keys that notices to devices are signed with, and whom push services may ask about them; null: none are sent. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
+  /** The gateway for trying out; null in production. Without a port of its own it takes the one after the shop's, without a secret it draws one. */
+  sandbox: { port: number | null; secret: string | null } | null;
 };
 
 /** The folder with package.json. Looked for upwards, because the built server lies deeper than its source. */
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),
     push: readPush(env),
+    sandbox: readSandbox(env),
   };
 }
 
@@ -102,6 +105,15 @@ function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: Node
     }
   }
   return { smtpUrl: SMTP_URL, from: MAIL_FROM.trim(), owner: SHOP_OWNER_EMAIL.trim() };
+}
+
+function readSandbox(env: NodeJS.ProcessEnv): Config['sandbox'] {
+  if (env.NODE_ENV === 'production') return null;
+  const secret = env.SANDBOX_SECRET?.trim() || null;
+  if (secret !== null && secret.length < 32) throw new StartFailure('SANDBOX_SECRET must have 32 characters or more.');
+  // A shop on any port has its sandbox on any port.
+  const fallback = env.PORT?.trim() === '0' ? 0 : null;
+  return { port: env.SANDBOX_PORT?.trim() ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
 }
 
 function readPush(env: NodeJS.ProcessEnv): Config['push'] {

@@ -14,9 +14,11 @@ import { createMedia } from './media/media';
 import { createShownPictures, createUploads } from './media/uploads';
 import { opening } from './opening';
 import { idleCarrier } from './outbox/carrier';
+import { watchPayments } from './payments/watch-payments';
 import { writePlaces } from './places/write-places';
 import { type Courier, createCourier } from './push/courier';
 import type { Deps } from './routes/deps';
+import type { OpenSandbox } from './sandbox/open-sandbox';
 import { loadClientFiles } from './static/client-files';
 
 export type OpenShop = {
@@ -44,14 +46,20 @@ export async function openShop(config: Config, say: (progress: string) => void):
   try {
     const database = await prepareDatabase(config, say);
     const { postman, courier, ...deps } = await appDeps(config, database);
-    answer = createApp({ ...deps, postman, courier }).fetch;
+    const sandbox = await openSandboxOf(config, { ...deps, shopPort: port });
+    if (sandbox) say(`Sandbox for payments at ${sandbox.url}.`);
+    const gateways = sandbox ? [sandbox.gateway] : [];
+    answer = createApp({ ...deps, postman, courier, gateways }).fetch;
     postman.wake();
     const housekeeper = createHousekeeper(deps);
+    const payments = watchPayments({ ...deps, postman, gateways });
     courier.wake();
     return {
       url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
       close: async () => {
         await stopListening(server);
+        await sandbox?.close();
+        await payments.close();
         await postman.close();
         await housekeeper.close();
         await courier.close();
@@ -107,13 +115,19 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     postman: await openPostman({ mail, hasMailbox, uploads, sql, clock, log }),
     courier: await openCourier({ push, sql, clock, log }),
     pushKey: push?.publicKey ?? '',
-    gateways: [],
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
     client: loadClientFiles(join(packageRoot, 'dist/client')),
     trustProxy,
     corsOrigins,
     publicUrl,
   };
+}
+
+type SandboxParts = Pick<Deps, 'sql' | 'clock' | 'log'> & { shopPort: number };
+
+async function openSandboxOf({ sandbox, ...config }: Config, parts: SandboxParts): Promise<OpenSandbox | null> {
+  // Loaded on demand: in production there is none.
+  return sandbox && (await import('./sandbox/open-sandbox')).openSandbox({ ...parts, config: { ...config, sandbox } });
 }
 
 type PostmanParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads' | 'hasMailbox'> & Pick<Config, 'mail'>;

@@ -1,5 +1,6 @@
 import { inspect, parseArgs } from 'node:util';
 import { readConfig } from '../config';
+import { hostHere } from '../listen';
 import type { AdvancedOrder } from '../orders/advance-orders';
 import { ADVANCE_HEADER } from '../routes/demo';
 import { StartFailure } from '../start-failure';
@@ -25,8 +26,7 @@ function readNumber(): string | undefined {
 /** Where the shop of this configuration listens. */
 function shopUrl(): string {
   const { host, port } = readConfig();
-  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+  return `http://${hostHere(host)}:${port}`;
 }
 
 async function askShop(url: string, number: string | undefined): Promise<{ orders: AdvancedOrder[] }> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import type { mails, pushes } from '../db/schema';
+import type { mails, pushes, sandboxCallbacks } from '../db/schema';
 
 /** A table of what waits to be sent. */
-export type Outbox = typeof mails | typeof pushes;
+export type Outbox = typeof mails | typeof pushes | typeof sandboxCallbacks;
 export type Item<Table extends Outbox> = Table['$inferSelect'];
 
 /** Minutes until the next try, after each that failed; after the last one it is given up. The first is longer than a try can take. */

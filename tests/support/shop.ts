@@ -6,6 +6,9 @@ import { type OpenDatabase, openSql, type Sql } from '../../server/db/open';
 import { createLog } from '../../server/log';
 import { createMedia } from '../../server/media/media';
 import { createShownPictures, createUploads, type Uploads } from '../../server/media/uploads';
+import type { Gateway } from '../../server/payments/method';
+import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox';
+import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
 import type { ClientFiles } from '../../server/static/client-files';
 import { createTestDatabase } from './postgres';
 
@@ -14,6 +17,9 @@ export type TestShop = {
   /** The JSON of a request that must succeed. */
   read: <T>(path: string, init?: RequestInit) => Promise<T>;
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** The payment service for trying out, and how the shop speaks to it; its callbacks go out when it is woken. */
+  sandbox: Sandbox;
+  gateway: Gateway;
   /** All that it answers, as its routes are written. */
   routes: { method: string; path: string }[];
   sql: Sql;
@@ -36,6 +42,8 @@ type Options = {
   client?: ClientFiles;
   publicUrl?: string;
   pushKey?: string;
+  /** Whether the sandbox can't be reached just now. */
+  isSandboxDown?: () => boolean;
 };
 
 /** A shop with the demo goods on a PostgreSQL database of its own, reached without a network. */
@@ -56,6 +64,20 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
   const uploads = createUploads(cacheDir);
   const lines: string[] = [];
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
+  const sandboxParts = { sql, log, clock: () => clock.now, secret: 'a secret of the tests, long enough' };
+  const sandbox: Sandbox = createSandbox({
+    ...sandboxParts,
+    url: 'http://sandbox.test',
+    callbackUrl: `http://shop.test/api/payments/${SANDBOX_KEY}/callback`,
+    send: (call) => app.fetch(call),
+    everyMs: 3_600_000,
+  });
+  const gateway = sandboxGateway({
+    ...sandboxParts,
+    merchant: 'Pazar',
+    url: 'http://sandbox.test',
+    send: (call) => (options.isSandboxDown?.() ? new Response('', { status: 503 }) : sandbox.fetch(call)),
+  });
   const app = createApp({
     sql,
     log,
@@ -75,7 +97,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
       },
     },
     pushKey: options.pushKey ?? '',
-    gateways: [],
+    gateways: [gateway],
     hasMailbox: options.hasMailbox ?? false,
     trustProxy: options.trustProxy ?? 0,
     corsOrigins: options.corsOrigins ?? [],
@@ -96,6 +118,8 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
+    sandbox,
+    gateway,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     sql,
     clock,
@@ -105,6 +129,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     uploadsDir: join(cacheDir, '.uploads'),
     mediaDir,
     close: async () => {
+      await sandbox.close();
       await database.close();
       await drop?.();
       rmSync(cacheDir, { recursive: true, force: true });

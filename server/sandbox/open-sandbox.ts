@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from '../config';
+import { hostHere, listen, stopListening } from '../listen';
+import type { Gateway } from '../payments/method';
+import { SANDBOX_KEY, sandboxGateway } from '../payments/sandbox';
+import { StartFailure } from '../start-failure';
+import { createSandbox, type SandboxOptions } from './sandbox';
+
+export interface OpenSandbox {
+  gateway: Gateway;
+  url: string;
+  close: () => Promise<void>;
+}
+
+type Options = Pick<SandboxOptions, 'sql' | 'clock' | 'log'> & {
+  config: Pick<Config, 'dataDir' | 'host'> & { sandbox: NonNullable<Config['sandbox']> };
+  /** On which the shop itself listens. */
+  shopPort: number;
+};
+
+/** Opens the sandbox gateway on a port of its own, for this machine only: another origin than the shop's, as a real one would be. Throws StartFailure. */
+export async function openSandbox({ config, shopPort, ...parts }: Options): Promise<OpenSandbox> {
+  let answer = (_: Request): Response | Promise<Response> => new Response('Opening.', { status: 503 });
+  const server = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
+  const port = await listenBeside(server, config.sandbox, shopPort);
+  const url = `http://localhost:${port}`;
+  const shared = { ...parts, secret: readSecret(config), url, send: (request: Request) => fetch(request) };
+  const sandbox = createSandbox({
+    ...shared,
+    callbackUrl: `http://${hostHere(config.host)}:${shopPort}/api/payments/${SANDBOX_KEY}/callback`,
+  });
+  answer = sandbox.fetch;
+  sandbox.wake();
+  return {
+    gateway: sandboxGateway({ ...shared, merchant: 'Pazar', url: `http://127.0.0.1:${port}` }),
+    url,
+    close: async () => {
+      await stopListening(server);
+      await sandbox.close();
+    },
+  };
+}
+
+/** On the port that is configured; else on the one after the shop's, or where that is taken on any. */
+async function listenBeside(server: Server, { port }: { port: number | null }, shopPort: number): Promise<number> {
+  const [host, setting] = ['127.0.0.1', 'SANDBOX_PORT'];
+  if (port !== null) return listen(server, { host, port, setting });
+  try {
+    return await listen(server, { host, port: shopPort < 65_535 ? shopPort + 1 : 0, setting });
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    return listen(server, { host, port: 0, setting });
+  }
+}
+
+/** The configured one, else one that is drawn once for the data folder. */
+function readSecret({ sandbox, dataDir }: Options['config']): string {
+  if (sandbox.secret) return sandbox.secret;
+  const file = join(dataDir, 'sandbox-secret');
+  if (!existsSync(file)) drawSecret(file);
+  return readFileSync(file, 'utf8');
+}
+
+/** Written aside and linked when it is whole: nobody ever reads half of it, and of two processes one's counts. */
+function drawSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

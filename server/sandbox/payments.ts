@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sql } from '../db/open';
+import { sandboxCallbacks, sandboxPayments } from '../db/schema';
+
+export type Payment = typeof sandboxPayments.$inferSelect;
+
+/** What the payer can do with it. */
+export const actions = ['pay', 'decline', 'leave', 'twice', 'late'] as const;
+export type Action = (typeof actions)[number];
+
+/** So long a bank may take that answers late, in ms. */
+export const LATE_MS = 15_000;
+
+const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+
+const Terms = v.object({
+  session: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  merchant: v.pipe(v.string(), v.maxLength(100)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  lang: v.picklist(['en', 'bg']),
+  success_url: webUrl,
+  cancel_url: webUrl,
+  expires_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** A payment on these terms; the one there is where the shop asks for the same session again. Null for terms that make no sense. */
+export async function openPayment(sql: Sql, terms: unknown, now: Date): Promise<Payment | null> {
+  const read = v.safeParse(Terms, terms);
+  if (!read.success) return null;
+  const { success_url, cancel_url, expires_at, ...same } = read.output;
+  await sql
+    .insert(sandboxPayments)
+    .values({
+      ...same,
+      id: randomBytes(16).toString('base64url'),
+      successUrl: success_url,
+      cancelUrl: cancel_url,
+      expiresAt: new Date(expires_at),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: sandboxPayments.session });
+  return findPayment(sql, { session: same.session });
+}
+
+/** By its own name or the shop's. */
+export async function findPayment(sql: Sql, by: { id: string } | { session: string }): Promise<Payment | null> {
+  const isMeant = 'id' in by ? eq(sandboxPayments.id, by.id) : eq(sandboxPayments.session, by.session);
+  const [payment] = await sql.select().from(sandboxPayments).where(isMeant);
+  return payment ?? null;
+}
+
+/** What the shop is told of a payment, in answers and callbacks. */
+export function tellPayment({ session, id, state, knownAt, amount, currency }: Payment, now: Date) {
+  const isKnown = knownAt !== null && knownAt <= now;
+  const told = { open: 'open', paid: 'paid', declined: 'failed' } as const;
+  return { session, id, state: isKnown ? told[state] : 'open', amount, currency };
+}
+
+/** Does what the payer has pressed, once: nothing for a payment that is decided or too old. The shop is called back; wake the carrier after it. */
+export async function decide(sql: Sql, { id, action, now }: { id: string; action: Action; now: Date }): Promise<void> {
+  if (action === 'leave') return;
+  const knownAt = action === 'late' ? new Date(now.getTime() + LATE_MS) : now;
+  await sql.transaction(async (tx) => {
+    const isOpen = and(eq(sandboxPayments.state, 'open'), gt(sandboxPayments.expiresAt, now));
+    const [decided] = await tx
+      .update(sandboxPayments)
+      .set({ state: action === 'decline' ? 'declined' : 'paid', knownAt })
+      .where(and(eq(sandboxPayments.id, id), isOpen))
+      .returning();
+    if (!decided) return;
+    const callback = { paymentId: id, dueAt: knownAt, createdAt: now };
+    await tx.insert(sandboxCallbacks).values(action === 'twice' ? [callback, callback] : [callback]);
+  });
+}
+
+/** Where the browser goes from here; what the address says proves nothing. */
+export function wayBack({ state, session, successUrl, cancelUrl }: Payment): string {
+  const url = new URL(state === 'paid' ? successUrl : cancelUrl);
+  url.searchParams.set('status', state === 'paid' ? 'success' : 'cancel');
+  url.searchParams.set('session_id', session);
+  return url.href;
+}

@@ -1,0 +1,33 @@
+/** What the sandbox's pages say. */
+export const words = {
+  en: {
+    title: 'Payment (sandbox)',
+    sandbox: 'Sandbox: no real card, no real money. Choose what the bank does.',
+    payTo: 'You pay',
+    pay: 'Pay',
+    decline: 'Decline the card',
+    leave: 'Leave without paying',
+    twice: 'Pay, and call the shop twice',
+    late: 'Pay, but let the bank answer late',
+    paid: 'This payment is made.',
+    declined: 'The bank has declined this payment.',
+    expired: 'The time for this payment is over.',
+    back: 'Back to the shop',
+    missing: 'There is no such payment.',
+  },
+  bg: {
+    title: 'Плащане (пробно)',
+    sandbox: 'Пробно плащане: без истинска карта и без истински пари. Изберете какво прави банката.',
+    payTo: 'Плащате на',
+    pay: 'Плащане',
+    decline: 'Картата е отказана',
+    leave: 'Отказ без плащане',
+    twice: 'Плащане с двойно известие до магазина',
+    late: 'Плащане, но банката отговаря със закъснение',
+    paid: 'Това плащане е направено.',
+    declined: 'Банката отказа това плащане.',
+    expired: 'Времето за това плащане изтече.',
+    back: 'Обратно към магазина',
+    missing: 'Няма такова плащане.',
+  },
+} as const;
