@@ -23,6 +23,35 @@ const messages = {
   'cart.unavailable': { en: 'This item is no longer available.', bg: 'Този артикул вече не се предлага.' },
   'cart.lineMissing': { en: 'This item is not in your cart.', bg: 'Този артикул не е в количката ви.' },
   'checkout.empty': { en: 'Your cart is empty.', bg: 'Количката ви е празна.' },
+  'checkout.placed': { en: 'Thank you! Your order is {number}.', bg: 'Благодарим ви! Поръчката ви е {number}.' },
+  'checkout.keyReused': {
+    en: 'This order has been placed already. Look into your orders before you order again.',
+    bg: 'Тази поръчка вече е направена. Погледнете поръчките си, преди да поръчате отново.',
+  },
+  'checkout.gone': {
+    en: '“{name}” is no longer available. Remove it from your cart to order the rest.',
+    bg: '„{name}“ вече не се предлага. Премахнете го от количката, за да поръчате останалото.',
+  },
+  'checkout.short': {
+    en: 'There are no longer so many pieces of “{name}”.',
+    bg: 'От „{name}“ вече няма толкова бройки.',
+  },
+  'checkout.otherCart': {
+    en: 'Your cart has changed meanwhile. Please look it over once more.',
+    bg: 'Количката ви междувременно се промени. Моля, прегледайте я отново.',
+  },
+  'checkout.otherTotal': {
+    en: 'Prices have changed meanwhile: the total is now {total}.',
+    bg: 'Цените междувременно се промениха: общата сума вече е {total}.',
+  },
+  'checkout.deliveryGone': {
+    en: 'The delivery chosen for {shop} is no longer possible. Please choose another one.',
+    bg: 'Избраната доставка за {shop} вече не е възможна. Моля, изберете друга.',
+  },
+  'checkout.noDelivery': {
+    en: '{shop} can’t deliver this to the address.',
+    bg: '{shop} не може да достави това до адреса.',
+  },
   'coupon.required': { en: 'Please enter the coupon’s code.', bg: 'Моля, въведете кода на купона.' },
   'coupon.applied': { en: 'Coupon {code} is applied.', bg: 'Купонът {code} е приложен.' },
   'coupon.invalid': { en: 'There is no coupon {code}.', bg: 'Няма купон {code}.' },
@@ -91,6 +120,30 @@ const messages = {
     en: 'We have passed your request on to the boutique. Please keep the item until it tells you where to send it; the refund follows when it has arrived.',
     bg: 'Предадохме заявката ви на бутика. Моля, запазете артикула, докато ви каже къде да го изпратите; сумата ще ви бъде възстановена, щом пристигне.',
   },
+  'mail.orderSubject': { en: 'Your order {number}', bg: 'Вашата поръчка {number}' },
+  'mail.orderThanks': {
+    en: 'Thank you for your order! The boutiques know of it. How far it has come you see under “My orders”.',
+    bg: 'Благодарим ви за поръчката! Бутиците вече знаят за нея. Докъде е стигнала, ще видите в „Моите поръчки“.',
+  },
+  'mail.orderPay': {
+    en: 'To be paid: {total} ({way}). How to pay is written on the order’s page.',
+    bg: 'За плащане: {total} ({way}). Как да платите, е описано на страницата на поръчката.',
+  },
+  'mail.newOrderSubject': { en: 'New order {number}', bg: 'Нова поръчка {number}' },
+  'mail.newOrder': {
+    en: 'A customer has ordered from your boutique. Your answer to this mail goes to them.',
+    bg: 'Клиент направи поръчка от вашия бутик. Отговорът ви на това писмо ще стигне до него.',
+  },
+  'mail.newOrderOwner': {
+    en: 'A customer has placed an order. The boutiques have been told what to send.',
+    bg: 'Клиент направи поръчка. Бутиците знаят какво да изпратят.',
+  },
+  'mail.goods': { en: 'Goods', bg: 'Стоки' },
+  'mail.discount': { en: 'Discount', bg: 'Отстъпка' },
+  'mail.delivery': { en: 'Delivery', bg: 'Доставка' },
+  'mail.payment': { en: 'Payment', bg: 'Плащане' },
+  'mail.isPaid': { en: 'paid', bg: 'платено' },
+  'mail.notes': { en: 'Notes', bg: 'Бележки' },
   'payment.walletShort': {
     en: 'There is not enough money in your wallet for this.',
     bg: 'В портфейла ви няма достатъчно пари за това.',

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { bundlesLeft } from '../catalog/read-products';
 import type { Sql } from '../db/open';
-import { cartLineChoices, cartLines, products, variantItems, variants } from '../db/schema';
+import { bundleItems, cartLineChoices, cartLines, products, variantItems, variants } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
 type Item = typeof variantItems.$inferSelect;
@@ -12,6 +13,7 @@ export type Goods = { product: Awaited<ReturnType<typeof readProduct>>[number]; 
 export async function readGoods(tx: Sql, productId: number): Promise<Goods | null> {
   const [product] = await readProduct(tx, productId);
   if (!product) return null;
+  if (product.isBundle) product.qty = product.soldQty + bundlesLeft(product, await readMembers(tx, productId));
   const rows = await tx
     .select({ item: variantItems })
     .from(variantItems)
@@ -23,9 +25,25 @@ export async function readGoods(tx: Sql, productId: number): Promise<Goods | nul
 
 function readProduct(tx: Sql, productId: number) {
   return tx
-    .select({ id: products.id, name: products.name, qty: products.qty, soldQty: products.soldQty })
+    .select({
+      id: products.id,
+      name: products.name,
+      qty: products.qty,
+      soldQty: products.soldQty,
+      isBundle: products.isBundle,
+    })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.isActive, true)));
+}
+
+/** What a bundle is made of; undefined for what has left the shop. */
+async function readMembers(tx: Sql, bundleId: number) {
+  const members = await tx
+    .select({ qty: products.qty, soldQty: products.soldQty, isActive: products.isActive })
+    .from(bundleItems)
+    .innerJoin(products, eq(products.id, bundleItems.productId))
+    .where(eq(bundleItems.bundleId, bundleId));
+  return members.map((member) => (member.isActive ? member : undefined));
 }
 
 /** The items of these ids, in ascending order; null unless they are one of each variant and nothing else. */
@@ -52,7 +70,7 @@ export async function readTakenLines(tx: Sql, cartId: number): Promise<TakenLine
 }
 
 /** Names a choice: two lines of one product with the same name are the same line. */
-export function choiceName(chosen: Item[]): string {
+export function choiceName(chosen: Pick<Item, 'id'>[]): string {
   return chosen.map(({ id }) => id).join('-');
 }
 

@@ -62,7 +62,7 @@ async function readChoices(sql: Sql, lineIds: number[]) {
 }
 
 /** Cents for one piece; null when the product or something chosen on it is no longer sold. */
-function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord[]): number | null {
+export function priceOf(product: ProductRecord | undefined, chosen: ChoiceRecord[]): number | null {
   if (!product || chosen.some(({ item }) => item === null)) return null;
   return unitPrice({
     price: product.price,

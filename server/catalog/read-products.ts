@@ -26,10 +26,20 @@ export async function readProducts(sql: Sql, ids: number[], now: Date): Promise<
     .orderBy(asc(bundleItems.position), asc(bundleItems.productId));
   const members = await readFlat(sql, [...new Set(rows.map(({ productId }) => productId))], now);
   const byId = new Map(members.map((member) => [member.id, member]));
-  for (const record of records) {
-    record.members = rows.flatMap(({ bundleId, productId }) => (bundleId === record.id && byId.get(productId)) || []);
+  for (const record of records.filter(({ isBundle }) => isBundle)) {
+    const wanted = rows.filter(({ bundleId }) => bundleId === record.id).map(({ productId }) => byId.get(productId));
+    record.members = wanted.flatMap((member) => member ?? []);
+    record.qty = record.soldQty + bundlesLeft(record, wanted);
   }
   return records;
+}
+
+type Stock = { qty: number; soldQty: number };
+
+/** How many of a bundle are left: as many as there are of it and of each of its members; none where one has left the shop. */
+export function bundlesLeft(bundle: Stock, members: (Stock | undefined)[]): number {
+  const left = [bundle, ...members].map((stock) => (stock ? stock.qty - stock.soldQty : 0));
+  return Math.max(0, Math.min(...left));
 }
 
 async function readFlat(sql: Sql, ids: number[], now: Date): Promise<ProductRecord[]> {

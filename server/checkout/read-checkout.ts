@@ -32,8 +32,8 @@ export interface CheckoutWish {
   coupon?: string | undefined;
   /** The default where none, or none of the customer's, is named. */
   addressId?: number | undefined;
-  /** Ids of the ways of delivery by boutique. */
-  chosen?: ReadonlyMap<number, number>;
+  /** The id of the way that is chosen for a boutique. */
+  chosen?: (sellerId: number) => number | undefined;
   lang: Lang;
   now: Date;
 }
@@ -41,7 +41,7 @@ export interface CheckoutWish {
 /** The customer's cart reckoned for an address, a coupon and ways of delivery. Throws Refusal 403 `cart_empty`. */
 export async function readCheckout(
   sql: Sql,
-  { customerId, coupon: code, addressId, chosen = new Map(), lang, now }: CheckoutWish,
+  { customerId, coupon: code, addressId, chosen = () => undefined, lang, now }: CheckoutWish,
 ): Promise<Checkout> {
   const lines = await readPricedLines(sql, { customerId }, now);
   if (lines.length === 0) throw new Refusal(403, 'cart_empty', 'checkout.empty');

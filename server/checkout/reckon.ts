@@ -48,8 +48,8 @@ interface Wanted<Line extends Goods> {
   cityId: number | null;
   /** One that holds. */
   coupon: Pick<CouponRow, 'type' | 'discount'> | null;
-  /** The ids of the chosen ways by boutique; what no longer holds gives way to the cheapest. */
-  chosen: ReadonlyMap<number, number>;
+  /** The id of the way that is chosen for a boutique; one that does not hold gives way to the cheapest. */
+  chosen: (sellerId: number) => number | undefined;
 }
 
 /**
@@ -70,7 +70,7 @@ export function reckon<Line extends Goods>({ lines, rules, cityId, coupon, chose
     ...group,
     subtotal: totalOf(group.lines),
     discount: shares[index] ?? 0,
-    ...sendOff(group, { rules: rulesFor(group.sellerId, { rules, cityId }), wanted: chosen.get(group.sellerId) }),
+    ...sendOff(group, { rules: rulesFor(group.sellerId, { rules, cityId }), wanted: chosen(group.sellerId) }),
   }));
   const shipping = subtotal(deliveries.map((delivery) => delivery.chosen?.fee ?? 0));
   return {

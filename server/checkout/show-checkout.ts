@@ -49,7 +49,14 @@ export async function showCheckout(
   const { coupon, address_id, deliveries = [] } = queryOf(asking.url);
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
-  const checkout = await readCheckout(sql, { customerId, coupon, addressId, chosen, lang, now });
+  const checkout = await readCheckout(sql, {
+    customerId,
+    coupon,
+    addressId,
+    chosen: (sellerId) => chosen.get(sellerId),
+    lang,
+    now,
+  });
   await countGuess(sql, checkout, asking);
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.reckoning.deliveries.flatMap((delivery) => delivery.choices);

@@ -671,6 +671,8 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** Of what was asked for under the key: another request under the same one is refused. */
     requestDigest: text(),
+    /** When its customer and its boutiques were written to. */
+    toldAt: moment(),
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),

@@ -98,6 +98,7 @@ function orderRow(
     shippingAddress: places[shipTo],
     billingAddress: places[billTo],
     placedAt,
+    toldAt: placedAt,
   };
 }
 

@@ -17,9 +17,12 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
   return c.json({ message: text, code: 'generic' }, 500);
 };
 
-function answerRefusal(c: Context<Env>, { status, code, text, details: { fields, headers = {} } }: Refusal): Response {
+function answerRefusal(
+  c: Context<Env>,
+  { status, code, text, details: { fields, headers = {}, also } }: Refusal,
+): Response {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   const errors =
     fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [say(why, c.var.lang)]]));
-  return c.json({ message: say(text, c.var.lang), code, ...(errors && { errors }) }, status);
+  return c.json({ message: say(text, c.var.lang), code, ...(errors && { errors }), ...also }, status);
 }

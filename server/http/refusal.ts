@@ -6,6 +6,8 @@ type Details = {
   /** What is wrong with which field of the request. */
   fields?: Record<string, Message>;
   headers?: Record<string, string>;
+  /** What else the answer says. */
+  also?: Record<string, string>;
 };
 
 /** A request the shop turns down: the only error a client gets to see. */

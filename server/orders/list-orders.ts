@@ -6,7 +6,7 @@ import type { Sql } from '../db/open';
 import { orders } from '../db/schema';
 import { paginate } from '../http/paginate';
 import type { Lang } from '../language';
-import { readPaymentMethods } from '../payments/methods';
+import { readPaymentMethods } from '../payments/described-methods';
 import { withParts } from './read-orders';
 import { toOrder } from './to-order';
 

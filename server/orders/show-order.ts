@@ -7,7 +7,7 @@ import type { Sql } from '../db/open';
 import { orders, sellers } from '../db/schema';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
-import { readPaymentMethods } from '../payments/methods';
+import { readPaymentMethods } from '../payments/described-methods';
 import { readReturns } from '../returns/read-returns';
 import { readLineReviews } from '../reviews/read-line-reviews';
 import { type OrderRecord, withParts } from './read-orders';

@@ -14,7 +14,7 @@ import type { ProductRecord } from '../catalog/read-products';
 import { type SellerRecord, toSeller } from '../catalog/sellers';
 import type { AddressSnapshot } from '../db/schema';
 import { type Lang, localize } from '../language';
-import type { readPaymentMethods } from '../payments/methods';
+import type { readPaymentMethods } from '../payments/described-methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
 import { isPayable, orderStatus, statusOfOrder } from './order-status';

@@ -1,18 +1,14 @@
 import type { InferInput } from 'valibot';
-import type { PaymentMethodsAnswer, PaymentMethod as Wire } from '../../src/contract/checkout';
-import { readDocuments } from '../content/read-documents';
-import { safeHtml } from '../content/safe-html';
+import type { PaymentMethodsAnswer } from '../../src/contract/checkout';
 import type { Sql } from '../db/open';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { bankTransfer } from './bank-transfer';
 import { cashOnDelivery } from './cash-on-delivery';
+import { type Described, readPaymentMethods } from './described-methods';
 import type { Gateway, PaymentMethod } from './method';
 import { openOrderSession } from './open-session';
 import { wallet } from './wallet';
-
-/** A way to pay as the shop's owner has described it. */
-type Described = Omit<InferInput<typeof Wire>, 'type' | 'supports'> & { is_active: boolean };
 
 /** What this shop can do: what needs nobody else, and its gateways. */
 function methodsOf(gateways: readonly Gateway[]): PaymentMethod[] {
@@ -40,13 +36,6 @@ export async function listPaymentMethods(
       return is_active && type && supports ? { ...method, type, supports: [...supports] } : [];
     }),
   };
-}
-
-/** Every way to pay that there is or was, the instructions safe to show. */
-export async function readPaymentMethods(sql: Sql, lang: Lang): Promise<Described[]> {
-  const documents = await readDocuments(sql, ['payment_methods'], lang);
-  const methods = (documents.get('payment_methods') ?? []) as Described[];
-  return methods.map((method) => ({ ...method, instructions: safeHtml(method.instructions ?? '') }));
 }
 
 type Wanted = {

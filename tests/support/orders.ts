@@ -47,6 +47,7 @@ export async function addOrder(
       shippingAddress: address,
       billingAddress: address,
       placedAt,
+      toldAt: placedAt,
       ...values,
     })
     .returning();

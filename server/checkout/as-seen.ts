@@ -1,0 +1,62 @@
+import type { InferOutput } from 'valibot';
+import type { PlaceOrderBody } from '../../src/contract/checkout';
+import { choiceName } from '../cart/goods';
+import { invalid, Refusal } from '../http/refusal';
+import { type Lang, localize } from '../language';
+import type { Message } from '../messages';
+import { moneyText } from '../money-text';
+import type { Checkout } from './read-checkout';
+
+type Fields = InferOutput<typeof PlaceOrderBody>;
+
+/** Makes sure that each boutique sends in the way that was chosen for it. Throws Refusal 422 where none was, 403 `shipping_not_found` where it does not hold, or nothing can be sent there. */
+export function requireDeliveries({ reckoning }: Checkout, fields: Fields): void {
+  for (const { sellerId, lines, chosen } of reckoning.deliveries) {
+    const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
+    const wanted = own?.shipping_method_id ?? fields.shipping_method_id;
+    if (wanted === undefined) throw invalid({ deliveries: 'field.choose' });
+    if (chosen?.id === Number(wanted)) continue;
+    const shop = lines[0]?.priced.product.seller?.shopName ?? 'Pazar';
+    const text: Message = { id: chosen ? 'checkout.deliveryGone' : 'checkout.noDelivery', values: { shop } };
+    throw new Refusal(403, 'shipping_not_found', text);
+  }
+}
+
+/** Makes sure that these are the goods that the shopper saw in the cart. Throws Refusal 409 `cart_changed`. */
+export function requireSameGoods(checkout: Checkout, { cart_products }: Fields, lang: Lang): void {
+  const gone = checkout.lines.find(({ unit }) => unit === null);
+  if (gone) throw changed({ id: 'checkout.gone', values: { name: localize(gone.line.productName, lang) } });
+  if (cart_products.length > 0 && !isSameCart(checkout, cart_products)) throw changed('checkout.otherCart');
+}
+
+/** Makes sure that it comes to what the shopper saw. Throws Refusal 409 `cart_changed`, which says what it is now. */
+export function requireSameTotal({ reckoning, currency }: Checkout, { expected_total }: Fields, lang: Lang): void {
+  if (expected_total === undefined || expected_total === null || expected_total === reckoning.total) return;
+  const total = moneyText(reckoning.total, { currency, lang });
+  throw changed({ id: 'checkout.otherTotal', values: { total } });
+}
+
+const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
+
+function isSameCart({ lines }: Checkout, seen: Fields['cart_products']): boolean {
+  const here = lines.map(({ line, chosen }) =>
+    nameOf(
+      line.productId,
+      line.qty,
+      chosen.map(({ variantItemId }) => Number(variantItemId)),
+    ),
+  );
+  const there = seen.map(({ product_id, qty, variants }) =>
+    nameOf(
+      product_id,
+      qty,
+      variants.map(({ variant_item_id }) => Number(variant_item_id)),
+    ),
+  );
+  return here.sort().join() === there.sort().join();
+}
+
+/** Names a line as far as the shopper can tell it from another. */
+function nameOf(productId: unknown, qty: number, itemIds: number[]): string {
+  return `${productId}:${qty}:${choiceName(itemIds.sort((a, b) => a - b).map((id) => ({ id })))}`;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { InferInput, InferOutput } from 'valibot';
+import { type PlaceOrderAnswer, PlaceOrderBody } from '../../src/contract/checkout';
+import { lockCartIfAny } from '../cart/owner';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/open';
+import { cartLines, customers, orders } from '../db/schema';
+import { requireRate } from '../http/limit-rate';
+import { readBody } from '../http/read-body';
+import { Refusal } from '../http/refusal';
+import { type Lang, localize } from '../language';
+import { say } from '../messages';
+import { writeOrderLetters } from '../orders/order-letters';
+import { OutOfStock, takeStock } from '../orders/stock';
+import type { PaymentMethod, ReturnUrls } from '../payments/method';
+import { requireMethod } from '../payments/methods';
+import { messageOf } from '../payments/pay-order';
+import { readReturnUrls } from '../payments/return-urls';
+import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-payment';
+import { requireDeliveries, requireSameGoods, requireSameTotal } from './as-seen';
+import { countCouponUse } from './coupon-use';
+import { exhausted, refuseCoupon } from './coupons';
+import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
+import { readSnapshots, type Snapshots } from './read-snapshots';
+import { writeOrder } from './write-order';
+
+/** Orders in a minute that one customer may try to place. */
+const MAX_TRIES = 30;
+
+type Placing = PaymentDeps & {
+  customerId: number;
+  /** The key of the payment method. */
+  method: string;
+  body: unknown;
+  returnOrigins: string[];
+  lang: Lang;
+  now: Date;
+};
+
+type Fields = InferOutput<typeof PlaceOrderBody>;
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * E49: makes an order of the customer's cart, all of it in one transaction or nothing. The same request under the same
+ * key is the same order and gets the same answer, however often it comes and also while the first is under way. Throws
+ * Refusal 422; 404 for an address that is not the customer's; 403 `cart_empty`, `shipping_not_found`, `limit`, or the
+ * coupon's reason; 402 `insufficient_balance`; 409 `cart_changed` where price or stock are not what the shopper saw,
+ * `key_reused` for another request under its key. Wake the postman after it.
+ */
+export async function placeOrder(placing: Placing): Promise<InferInput<typeof PlaceOrderAnswer>> {
+  const { sql, customerId, method, lang, now } = placing;
+  await requireRate(sql, { key: `order:${customerId}`, max: MAX_TRIES, now });
+  const fields = readBody(PlaceOrderBody, placing.body);
+  const urls = readReturnUrls(fields, placing.returnOrigins);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([method, fields]))
+    .digest('hex');
+  const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest }));
+  const started = await startPayment(placing, { orderId: order.id, now });
+  const placed = { id: 'checkout.placed', values: { number: order.number } } as const;
+  const message = say(started.payment_url === undefined ? placed : messageOf(started), lang);
+  return { message, order_id: order.number, ...started };
+}
+
+type Attempt = Placing & { fields: Fields; urls: ReturnUrls; digest: string };
+
+async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
+  const { customerId, fields, now } = attempt;
+  // Whoever presses twice waits here for the first one. The wallet locks the customer too: everybody begins with that row.
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  const placed = await findPlaced(tx, attempt);
+  if (placed) return placed;
+  await lockCartIfAny(tx, { customerId }, now);
+  const snapshots = await readSnapshots(tx, { customerId, ...fields });
+  const checkout = await readAsAsked(tx, attempt);
+  const method = await requireMethod(tx, {
+    gateways: attempt.gateways,
+    key: attempt.method,
+    use: 'order',
+    amount: checkout.reckoning.total,
+  });
+  return write(tx, { ...attempt, checkout, snapshots, way: method });
+}
+
+/** The order that this attempt has placed already. Throws Refusal 409 where its key stands for another request. */
+async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Promise<OrderRow | null> {
+  const [placed] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, fields.idempotency_key)));
+  if (placed && placed.requestDigest !== digest) {
+    throw new Refusal(409, 'key_reused', 'checkout.keyReused', { also: { order_id: placed.number } });
+  }
+  return placed ?? null;
+}
+
+/** The cart reckoned as the shopper wants it. Throws Refusal where that is not what they saw, or can't be had so. */
+async function readAsAsked(tx: Sql, { customerId, fields, lang, now }: Attempt): Promise<Checkout> {
+  const chosen = new Map(
+    fields.deliveries.map(({ seller_id, shipping_method_id }) => [Number(seller_id), Number(shipping_method_id)]),
+  );
+  const checkout = await readCheckout(tx, {
+    customerId,
+    coupon: fields.coupon,
+    addressId: readId(fields.shipping_address_id) ?? undefined,
+    chosen: (sellerId) => chosen.get(sellerId) ?? Number(fields.shipping_method_id),
+    lang,
+    now,
+  });
+  requireSameGoods(checkout, fields, lang);
+  requireDeliveries(checkout, fields);
+  if (checkout.trouble) throw refuseCoupon(checkout.trouble);
+  requireSameTotal(checkout, fields, lang);
+  return checkout;
+}
+
+type Writing = Attempt & { checkout: Checkout; snapshots: Snapshots; way: PaymentMethod };
+
+async function write(tx: Sql, writing: Writing): Promise<OrderRow> {
+  const { checkout, urls, way, lang, now } = writing;
+  const order = await writeOrder(tx, writing);
+  const lines = checkout.reckoning.deliveries.flatMap((delivery) => delivery.lines);
+  await take(tx, { orderId: order.id, lines, lang });
+  await spendCoupon(tx, order, writing);
+  await tx.delete(cartLines).where(
+    inArray(
+      cartLines.id,
+      lines.map(({ priced }) => priced.line.id),
+    ),
+  );
+  await beginPayment(tx, way, { order, urls, lang, now });
+  // What is paid at once is told when it is paid: nobody packs for a payment that may never come.
+  if (way.type === 'offline') await writeOrderLetters(tx, { orderId: order.id, now });
+  return order;
+}
+
+async function take(
+  tx: Sql,
+  { orderId, lines, lang }: { orderId: number; lines: BuyableLine[]; lang: Lang },
+): Promise<void> {
+  try {
+    const needs = lines.map(({ qty, priced: { product, chosen } }) => ({
+      productId: product.id,
+      itemIds: chosen.map(({ variantItemId }) => variantItemId),
+      qty,
+    }));
+    await takeStock(tx, { orderId, lines: needs });
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    const line = lines.find(({ priced }) => priced.product.id === error.productId);
+    const name = localize(line?.priced.product.name, lang);
+    throw new Refusal(409, 'cart_changed', { id: 'checkout.short', values: { name } });
+  }
+}
+
+async function spendCoupon(tx: Sql, { id: orderId }: OrderRow, { checkout, customerId, now }: Writing): Promise<void> {
+  if (!checkout.coupon) return;
+  const isCounted = await countCouponUse(tx, { couponId: checkout.coupon.id, customerId, orderId, now });
+  if (!isCounted) throw refuseCoupon(exhausted());
+}

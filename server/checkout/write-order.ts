@@ -1,0 +1,92 @@
+import type { InferOutput } from 'valibot';
+import type { PlaceOrderBody } from '../../src/contract/checkout';
+import type { Sql } from '../db/open';
+import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
+import type { Lang } from '../language';
+import { orderNumber } from '../orders/order-number';
+import type { BuyableLine, Checkout } from './read-checkout';
+import type { Snapshots } from './read-snapshots';
+import type { Delivery } from './reckon';
+
+type NewOrder = {
+  customerId: number;
+  checkout: Checkout;
+  snapshots: Snapshots;
+  /** The key of the payment method. */
+  method: string;
+  fields: InferOutput<typeof PlaceOrderBody>;
+  digest: string;
+  lang: Lang;
+  now: Date;
+};
+
+/** Writes an order down: its figures and addresses, what each boutique sends of it, and that it was placed. */
+export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof orders.$inferSelect> {
+  const { checkout, snapshots, method, fields, digest, customerId, lang, now } = order;
+  const { subtotal, discount, shipping, total, deliveries } = checkout.reckoning;
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      ...{ customerId, subtotal, discount, shipping, total, lang, ...snapshots },
+      number: orderNumber(),
+      currency: checkout.currency,
+      couponCode: checkout.coupon?.code ?? null,
+      paymentMethod: method,
+      transactionId: fields.tnx_info ?? null,
+      notes: fields.additional_info ?? '',
+      idempotencyKey: fields.idempotency_key,
+      requestDigest: digest,
+      placedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  await tx.insert(orderEvents).values({ orderId: row.id, kind: 'placed', at: now });
+  for (const delivery of deliveries) await writePart(tx, { orderId: row.id, delivery, now });
+  return row;
+}
+
+type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; now: Date };
+
+async function writePart(tx: Sql, { orderId, delivery, now }: NewPart): Promise<void> {
+  const { lines, chosen } = delivery;
+  const seller = lines[0]?.priced.product.seller;
+  const [part] = await tx
+    .insert(orderParts)
+    .values({
+      orderId,
+      sellerId: seller?.id ?? null,
+      shopName: seller?.shopName ?? 'Pazar',
+      shippingMethod: chosen?.name ?? {},
+      shippingFee: chosen?.fee ?? 0,
+    })
+    .returning();
+  if (!part) throw new Error('An insert returned no row.');
+  await tx.insert(orderEvents).values({ orderId, partId: part.id, kind: 'placed', at: now });
+  for (const line of lines) await writeLine(tx, part.id, line);
+}
+
+async function writeLine(tx: Sql, partId: number, { unit, qty, priced }: BuyableLine): Promise<void> {
+  const { product, chosen, line } = priced;
+  const [row] = await tx
+    .insert(orderLines)
+    .values({
+      partId,
+      productId: product.id,
+      productName: product.name,
+      image: product.thumbImage,
+      unitPrice: unit,
+      qty,
+      isBundle: product.isBundle,
+      affiliateId: line.affiliateId,
+    })
+    .returning({ id: orderLines.id });
+  if (!row || chosen.length === 0) return;
+  const choices = chosen.map(({ variantId, variantItemId, variant, item }) => ({
+    lineId: row.id,
+    variantId,
+    variantItemId,
+    name: variant?.name ?? {},
+    value: item?.name ?? {},
+  }));
+  await tx.insert(orderLineChoices).values(choices);
+}

@@ -1,0 +1,153 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { lineTotal } from '../../src/contract/price';
+import type { Sql } from '../db/open';
+import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
+import { type Lang, localize } from '../language';
+import type { Letter, Section } from '../mail/letter';
+import { queueMail } from '../mail/outbox';
+import { type Message, say } from '../messages';
+import { moneyText } from '../money-text';
+import { readPaymentMethods } from '../payments/described-methods';
+import { paidPerLine } from '../returns/refund';
+import { type OrderRecord, type PartRecord, withParts } from './read-orders';
+
+/** An order with what its letters say besides. */
+type Told = {
+  order: OrderRecord;
+  lang: Lang;
+  /** Of the customer. */
+  email: string;
+  /** What the way to pay is called. */
+  payment: string;
+};
+
+/**
+ * Tells of an order, once: its customer what it is and how it is paid, each boutique what it has to send, and the shop's
+ * owner all of it. False where it was told before. Wake the postman after the commit.
+ */
+export async function writeOrderLetters(tx: Sql, { orderId, now }: { orderId: number; now: Date }): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ toldAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.toldAt)))
+    .returning();
+  const [order] = await withParts(tx, rows);
+  if (!order) return false;
+  const { lang } = order;
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, order.customerId ?? 0));
+  const method = (await readPaymentMethods(tx, lang)).find(({ key }) => key === order.paymentMethod);
+  const told = { order, lang, email: customer?.email ?? '', payment: method?.name ?? order.paymentMethod };
+  if (customer) await queueMail(tx, { to: customer.email, letter: toCustomer(told), now });
+  for (const part of order.parts) await tellBoutique(tx, { ...told, part, now });
+  await queueMail(tx, { to: null, replyTo: told.email, letter: toOwner(told), now });
+  return true;
+}
+
+async function tellBoutique(tx: Sql, { part, now, ...told }: Told & { part: PartRecord; now: Date }): Promise<void> {
+  const [seller] = await tx
+    .select({ email: sellers.email })
+    .from(sellers)
+    .where(eq(sellers.id, part.sellerId ?? 0));
+  // What the shop itself sends is in its owner's letter.
+  if (seller?.email)
+    await queueMail(tx, { to: seller.email, replyTo: told.email, letter: toBoutique(told, part), now });
+}
+
+function toCustomer(told: Told): Letter {
+  const { order, lang } = told;
+  return {
+    lang,
+    subject: { id: 'mail.orderSubject', values: { number: order.number } },
+    paragraphs: ['mail.orderThanks', ...howToPay(told)],
+    sections: [...order.parts.map((part) => sectionOf(told, part)), totals(told)],
+    facts: factsOf(told),
+  };
+}
+
+function toOwner(told: Told): Letter {
+  const { order, lang } = told;
+  return {
+    lang,
+    subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
+    paragraphs: ['mail.newOrderOwner'],
+    sections: [...order.parts.map((part) => sectionOf(told, part)), totals(told)],
+    facts: factsOf(told),
+  };
+}
+
+function toBoutique(told: Told, part: PartRecord): Letter {
+  const { order, lang } = told;
+  const share = shareOf(order, part);
+  const goods = part.lines.reduce((sum, { unitPrice, qty }) => sum + lineTotal(unitPrice, qty), 0);
+  const rows: Section['rows'] = [
+    ...(share > 0 ? [[say('mail.discount', lang), amount(told, -share)] as const] : []),
+    [say('mail.total', lang), amount(told, goods - share + part.shippingFee)],
+  ];
+  return {
+    lang,
+    subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
+    paragraphs: ['mail.newOrder'],
+    sections: [sectionOf(told, part), { title: '', rows }],
+    facts: factsOf(told),
+  };
+}
+
+/** What is left to be done to pay it. */
+function howToPay({ order, payment, lang }: Told): Message[] {
+  if (order.paymentStatus === 'paid') return [];
+  const total = moneyText(order.total, { currency: order.currency, lang });
+  return [{ id: 'mail.orderPay', values: { total, way: payment } }];
+}
+
+function sectionOf(told: Told, { shopName, lines, shippingMethod, shippingFee }: PartRecord): Section {
+  const { lang } = told;
+  const goods = lines.map(({ productName, qty, unitPrice, choices }) => {
+    const name = [localize(productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
+    return [`${qty} × ${name}`, amount(told, lineTotal(unitPrice, qty))] as const;
+  });
+  return { title: shopName, rows: [...goods, [localize(shippingMethod, lang), amount(told, shippingFee)]] };
+}
+
+function totals(told: Told): Section {
+  const { order, lang } = told;
+  const discount = [say('mail.discount', lang), order.couponCode].filter(Boolean).join(' ');
+  return {
+    title: '',
+    rows: [
+      [say('mail.goods', lang), amount(told, order.subtotal)],
+      ...(order.discount > 0 ? [[discount, amount(told, -order.discount)] as const] : []),
+      [say('mail.delivery', lang), amount(told, order.shipping)],
+      [say('mail.total', lang), amount(told, order.total)],
+    ],
+  };
+}
+
+function factsOf({ order, payment, lang }: Told): [Message, string][] {
+  const { shippingAddress: to } = order;
+  return [
+    ['mail.order', order.number],
+    ['mail.payment', `${payment}${order.paymentStatus === 'paid' ? ` (${say('mail.isPaid', lang)})` : ''}`],
+    ['mail.name', to.name],
+    ['mail.phone', to.phone],
+    ['mail.address', written(to, lang)],
+    ['mail.notes', order.notes],
+  ];
+}
+
+function written({ address, city, state, country }: AddressSnapshot, lang: Lang): string {
+  return [address, localize(city, lang), localize(state, lang), localize(country, lang)].filter(Boolean).join('\n');
+}
+
+const amount = ({ order, lang }: Told, cents: number) => moneyText(cents, { currency: order.currency, lang });
+
+/** The part's share of the discount, in cents: as refunds reckon it. */
+function shareOf(order: OrderRecord, part: PartRecord): number {
+  const paid = paidPerLine(
+    order.parts.flatMap(({ lines }) => lines),
+    order.discount,
+  );
+  return part.lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.qty) - (paid.get(line.id) ?? 0), 0);
+}

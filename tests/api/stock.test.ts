@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bundleItems, products, stockHoldings, variantItems } from '../../server/db/schema';
+import { OutOfStock, releaseStock, type StockLine, takeStock, takeStockAgain } from '../../server/orders/stock';
+import type { CallWire } from '../../src/contract/calls';
+import { openCartShop, refusal } from '../support/cart-shop';
+import { addOrder } from '../support/orders';
+
+const { shop, insertProduct, insertVariant, insertItems, add, cart, newDevice } = await openCartShop();
+const { sql } = shop;
+afterAll(() => shop.close());
+
+let count = 0;
+const goods = (left: number, values = {}) => {
+  count += 1;
+  return insertProduct(`stock-${count}`, { qty: left + 3, soldQty: 3, ...values });
+};
+const leftOf = async (id: number) => {
+  const [row] = await sql.select().from(products).where(eq(products.id, id));
+  return (row?.qty ?? 0) - (row?.soldQty ?? 0);
+};
+const stockOf = async (itemId: number) =>
+  (await sql.select().from(variantItems).where(eq(variantItems.id, itemId)))[0]?.stock;
+const order = async () => (await addOrder(shop, null)).id;
+const line = (productId: number | null, qty: number, itemIds: (number | null)[] = []): StockLine => ({
+  productId,
+  qty,
+  itemIds,
+});
+const take = (orderId: number, ...lines: StockLine[]) => sql.transaction((tx) => takeStock(tx, { orderId, lines }));
+const release = (orderId: number) => sql.transaction((tx) => releaseStock(tx, orderId));
+
+async function bundleOf(...members: number[]): Promise<number> {
+  const bundleId = await goods(5, { isBundle: true });
+  await sql.insert(bundleItems).values(members.map((productId, position) => ({ bundleId, productId, position })));
+  return bundleId;
+}
+
+async function dressed(stocks: (number | null)[]) {
+  const id = await goods(10);
+  const items = await insertItems(
+    await insertVariant(id, 'Colour'),
+    stocks.map((stock, index) => ({ en: `C${index}`, surcharge: 0, stock })),
+  );
+  return { id, items };
+}
+
+describe('what an order takes', () => {
+  test('is gone for the others, of the product and of what is chosen on it; what is not counted stays so', async () => {
+    const { id, items } = await dressed([4, null]);
+    const [counted = 0, uncounted = 0] = items;
+    await take(await order(), line(id, 2, [counted]), line(id, 3, [uncounted]));
+    expect([await leftOf(id), await stockOf(counted), await stockOf(uncounted)]).toEqual([5, 2, null]);
+  });
+
+  test('is all of it or nothing', async () => {
+    const [plenty, scarce] = [await goods(5), await goods(1)];
+    const id = await order();
+    await expect(take(id, line(plenty, 1), line(scarce, 2))).rejects.toMatchObject({ productId: scarce });
+    expect([await leftOf(plenty), await leftOf(scarce)]).toEqual([5, 1]);
+    expect(await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, id))).toEqual([]);
+  });
+
+  test('is counted together where several lines want the same', async () => {
+    const { id, items } = await dressed([3, 9]);
+    const [few = 0, many = 0] = items;
+    await expect(take(await order(), line(id, 6, [few]), line(id, 5, [many]))).rejects.toThrow(OutOfStock);
+    await expect(take(await order(), line(id, 4, [few]))).rejects.toThrow(OutOfStock);
+    await take(await order(), line(id, 3, [few]), line(id, 7, [many]));
+    expect([await leftOf(id), await stockOf(few), await stockOf(many)]).toEqual([0, 0, 2]);
+  });
+
+  test.each<[string, () => Promise<StockLine>]>([
+    ['a product that has left the shop', async () => line(null, 1)],
+    ['a product that is no longer sold', async () => line(await goods(5, { isActive: false }), 1)],
+    ['a choice that has been deleted', async () => line((await dressed([5])).id, 1, [null])],
+    [
+      'a choice that is no longer offered',
+      async () => {
+        const { id, items } = await dressed([5]);
+        await sql.update(variantItems).set({ isActive: false }).where(eq(variantItems.variantId, id));
+        await sql
+          .update(variantItems)
+          .set({ isActive: false })
+          .where(eq(variantItems.id, items[0] ?? 0));
+        return line(id, 1, items);
+      },
+    ],
+  ])('can not be %s', async (_, make) => {
+    const wanted = await make();
+    await expect(take(await order(), wanted)).rejects.toThrow(OutOfStock);
+  });
+
+  test('of a bundle is taken from its members as well, which may run out before it', async () => {
+    const [one, other] = [await goods(4), await goods(2)];
+    const bundle = await bundleOf(one, other);
+    const id = await order();
+    await take(id, line(bundle, 2), line(one, 1));
+    expect([await leftOf(bundle), await leftOf(one), await leftOf(other)]).toEqual([3, 1, 0]);
+    await expect(take(await order(), line(bundle, 1))).rejects.toMatchObject({ productId: bundle });
+    await release(id);
+    expect([await leftOf(bundle), await leftOf(one), await leftOf(other)]).toEqual([5, 4, 2]);
+  });
+
+  test('goes to as many as there are pieces, however many come at once and in whatever order they ask', async () => {
+    const [one, other] = [await goods(7), await goods(7)];
+    const orders = await Promise.all(Array.from({ length: 20 }, order));
+    const takings = await Promise.allSettled(
+      orders.map((id, index) =>
+        index % 2 ? take(id, line(one, 1), line(other, 1)) : take(id, line(other, 1), line(one, 1)),
+      ),
+    );
+    expect(takings.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    for (const taking of takings) if (taking.status === 'rejected') expect(taking.reason).toBeInstanceOf(OutOfStock);
+    expect([await leftOf(one), await leftOf(other)]).toEqual([0, 0]);
+  });
+});
+
+describe('what an order gives back', () => {
+  test('is for sale again, once', async () => {
+    const { id, items } = await dressed([4]);
+    const orderId = await order();
+    await take(orderId, line(id, 2, items));
+    await Promise.all([release(orderId), release(orderId), release(orderId)]);
+    expect([await leftOf(id), await stockOf(items[0] ?? 0)]).toEqual([10, 4]);
+  });
+
+  test('can be taken anew, as far as it is there, and is not taken twice', async () => {
+    const { id, items } = await dressed([2]);
+    const [item = 0] = items;
+    const { id: orderId, parts } = await addOrder(shop, null, {
+      parts: [{ lines: [{ productId: id, qty: 2 }] }],
+    });
+    const lineId = parts[0]?.lines[0]?.id ?? 0;
+    await sql.execute(
+      `insert into order_line_choices (line_id, variant_item_id, name, value) values (${lineId}, ${item}, '{}', '{}')`,
+    );
+    await take(orderId, line(id, 2, items));
+    const again = () => sql.transaction((tx) => takeStockAgain(tx, orderId));
+    await again();
+    expect(await stockOf(item)).toBe(0);
+    await release(orderId);
+    await take(await order(), line(id, 1, items));
+    await expect(again()).rejects.toThrow(OutOfStock);
+    expect([await leftOf(id), await stockOf(item)]).toEqual([9, 1]);
+    await sql.update(variantItems).set({ stock: 2 }).where(eq(variantItems.id, item));
+    await again();
+    expect([await leftOf(id), await stockOf(item)]).toEqual([7, 0]);
+  });
+
+  test('may have left the shop meanwhile', async () => {
+    const id = await goods(3);
+    const orderId = await order();
+    await take(orderId, line(id, 2));
+    await sql.delete(products).where(eq(products.id, id));
+    await release(orderId);
+    expect(await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, orderId))).toEqual([]);
+  });
+});
+
+describe('a bundle in the shop', () => {
+  test('is there as often as its scarcest member, on its card as in the cart', async () => {
+    const scarce = await goods(2);
+    const bundle = await bundleOf(await goods(9), scarce);
+    newDevice();
+    expect(await refusal(await add(bundle, 3))).toMatchObject({ status: 403, code: 'qty_unavailable' });
+    expect((await add(bundle, 2)).status).toBe(200);
+    const [inCart] = (await cart()).cartProducts;
+    expect(Number(inCart?.product?.qty) - Number(inCart?.product?.sold_qty)).toBe(2);
+    const { product } = await shop.read<CallWire<'E34'>>(`/api/product/stock-${count}`);
+    expect(Number(product.qty) - Number(product.sold_qty)).toBe(2);
+  });
+
+  test('is sold out once a member has left the shop', async () => {
+    const member = await goods(9);
+    const bundle = await bundleOf(member, await goods(9));
+    await sql.update(products).set({ isActive: false }).where(eq(products.id, member));
+    newDevice();
+    expect(await refusal(await add(bundle, 1))).toMatchObject({ status: 403, code: 'out_of_stock' });
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addresses, cities, countryStates, sellers, shippingRules } from '../../server/db/schema';
+import type { CallWire } from '../../src/contract/calls';
+import { openCartShop } from './cart-shop';
+import { addCustomer, type TestCustomer } from './customers';
+
+export type Checkout = CallWire<'E48'>;
+
+/** A list of the wire, where it is one. */
+export const rows = <T>(list: readonly T[] | Record<string, T> | null | undefined): T[] => Object.values(list ?? {});
+
+/** What a placed order, or a refused one, is answered with. */
+export interface Placed {
+  status: number;
+  body: Record<string, string>;
+}
+
+/** A shop in which customers check out: boutiques with rules of delivery, goods of theirs, and addresses. */
+export async function openCheckoutShop(...options: Parameters<typeof openCartShop>) {
+  const cartShop = await openCartShop(...options);
+  const { shop, insertProduct } = cartShop;
+  const { sql } = shop;
+  let made = 0;
+
+  async function addBoutique(rules: Partial<typeof shippingRules.$inferInsert>[]): Promise<number> {
+    made += 1;
+    const [row] = await sql
+      .insert(sellers)
+      .values({
+        ...{ slug: `boutique-${made}`, shopName: `Boutique ${made}`, email: `boutique-${made}@shop.example` },
+        ...{ description: {}, address: {} },
+      })
+      .returning();
+    const sellerId = row?.id ?? 0;
+    if (rules.length > 0) {
+      const common = { sellerId, name: { en: 'By post' }, basis: 'price', fee: 500 } as const;
+      await sql.insert(shippingRules).values(rules.map((rule) => ({ ...common, ...rule })));
+    }
+    return sellerId;
+  }
+
+  /** A product of a boutique for 10.00. */
+  const goods = (sellerId: number, values = {}) => {
+    made += 1;
+    return insertProduct(`goods-${made}`, { sellerId, price: 1000, weightGrams: 500, ...values });
+  };
+
+  const put = ({ token }: TestCustomer, product: number, quantity: number, items: number[] = []) =>
+    shop.read(
+      `/api/add-to-cart?token=${token}&product_id=${product}&quantity=${quantity}${items.map((id) => `&items[]=${id}`).join('')}`,
+    );
+
+  /** A customer with these pieces of these goods in the cart. */
+  async function shopper(...lines: [product: number, quantity: number, items?: number[]][]): Promise<TestCustomer> {
+    const customer = await addCustomer(shop);
+    for (const line of lines) await put(customer, ...line);
+    return customer;
+  }
+
+  async function cityNamed(en: string) {
+    const all = await sql.select().from(cities).innerJoin(countryStates, eq(countryStates.id, cities.stateId));
+    const found = all.find(({ cities: { name } }) => name.en === en);
+    if (!found) throw new Error(`No ${en}.`);
+    return { cityId: found.cities.id, stateId: found.cities.stateId, countryId: found.country_states.countryId };
+  }
+
+  async function addAddress(customerId: number, en = 'Plovdiv', isDefault = false): Promise<number> {
+    const who = { name: 'Mira', email: 'mira@shop.example', phone: '+359 888 123 456', address: 'Rose street 7' };
+    const [row] = await sql
+      .insert(addresses)
+      .values({ ...who, ...(await cityNamed(en)), type: 'home', customerId, isDefaultShipping: isDefault })
+      .returning();
+    return row?.id ?? 0;
+  }
+
+  const checkout = ({ token }: TestCustomer, query = '') =>
+    shop.read<Checkout>(`/api/user/checkout?token=${token}${query}`);
+
+  /** What the browser sends to order all that is in the cart as it is shown; `values` say otherwise. */
+  async function orderOf(customer: TestCustomer, values: Record<string, unknown> = {}) {
+    const to = values.shipping_address_id ?? (await addAddress(customer.id));
+    const coupon = values.coupon ? `&coupon=${values.coupon}` : '';
+    const { deliveries, grand_total } = await checkout(customer, `&address_id=${to}${coupon}`);
+    return {
+      shipping_address_id: to,
+      billing_address_id: to,
+      deliveries: rows(deliveries).map(({ seller_id, shipping_method_id }) => ({ seller_id, shipping_method_id })),
+      expected_total: grand_total,
+      success_url: 'http://localhost/p/payment/success?status=success',
+      cancel_url: 'http://localhost/p/payment/success?status=cancel',
+      idempotency_key: randomUUID(),
+      ...values,
+    };
+  }
+
+  async function send({ token }: TestCustomer, body: unknown, method = 'cash-on-delivery'): Promise<Placed> {
+    const answer = await shop.post(`/api/user/checkout/${method}?token=${token}`, body);
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  }
+
+  return { ...cartShop, addBoutique, goods, put, shopper, cityNamed, addAddress, checkout, orderOf, send };
+}
