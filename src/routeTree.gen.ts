@@ -15,6 +15,7 @@ import { Route as PIndexRouteImport } from './routes/p/index';
 import { Route as PAboutRouteImport } from './routes/p/about';
 import { Route as PBrandsRouteImport } from './routes/p/brands';
 import { Route as PCartRouteImport } from './routes/p/cart';
+import { Route as PCheckoutRouteRouteImport } from './routes/p/checkout/route';
 import { Route as PContactRouteImport } from './routes/p/contact';
 import { Route as PFaqRouteImport } from './routes/p/faq';
 import { Route as PHomeRouteImport } from './routes/p/home';
@@ -31,6 +32,11 @@ import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index'
 import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
 import { Route as PBundlesIndexRouteImport } from './routes/p/bundles/index';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
+import { Route as PCheckoutIndexRouteImport } from './routes/p/checkout/index';
+import { Route as PCheckoutAddressRouteImport } from './routes/p/checkout/address';
+import { Route as PCheckoutDeliveryRouteImport } from './routes/p/checkout/delivery';
+import { Route as PCheckoutPaymentRouteImport } from './routes/p/checkout/payment';
+import { Route as PCheckoutReviewRouteImport } from './routes/p/checkout/review';
 import { Route as PFlashSaleIdRouteImport } from './routes/p/flash-sale/$id';
 import { Route as POffersIndexRouteImport } from './routes/p/offers/index';
 import { Route as PPasswordIndexRouteImport } from './routes/p/password/index';
@@ -45,6 +51,7 @@ import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
 import { Route as PSignupCodeRouteImport } from './routes/p/signup/code';
+import { Route as PCheckoutDoneIdRouteImport } from './routes/p/checkout_/done.$id';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 import { Route as PProfileAddressesIndexRouteImport } from './routes/p/profile/addresses/index';
 import { Route as PProfileAddressesIdRouteImport } from './routes/p/profile/addresses/$id';
@@ -84,6 +91,11 @@ const PBrandsRoute = PBrandsRouteImport.update({
 const PCartRoute = PCartRouteImport.update({
   id: '/p/cart',
   path: '/p/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PCheckoutRouteRoute = PCheckoutRouteRouteImport.update({
+  id: '/p/checkout',
+  path: '/p/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PContactRoute = PContactRouteImport.update({
@@ -166,6 +178,31 @@ const PBundlesSlugRoute = PBundlesSlugRouteImport.update({
   path: '/p/bundles/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PCheckoutIndexRoute = PCheckoutIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PCheckoutRouteRoute,
+} as any);
+const PCheckoutAddressRoute = PCheckoutAddressRouteImport.update({
+  id: '/address',
+  path: '/address',
+  getParentRoute: () => PCheckoutRouteRoute,
+} as any);
+const PCheckoutDeliveryRoute = PCheckoutDeliveryRouteImport.update({
+  id: '/delivery',
+  path: '/delivery',
+  getParentRoute: () => PCheckoutRouteRoute,
+} as any);
+const PCheckoutPaymentRoute = PCheckoutPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => PCheckoutRouteRoute,
+} as any);
+const PCheckoutReviewRoute = PCheckoutReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => PCheckoutRouteRoute,
+} as any);
 const PFlashSaleIdRoute = PFlashSaleIdRouteImport.update({
   id: '/p/flash-sale/$id',
   path: '/p/flash-sale/$id',
@@ -236,6 +273,11 @@ const PSignupCodeRoute = PSignupCodeRouteImport.update({
   path: '/p/signup/code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PCheckoutDoneIdRoute = PCheckoutDoneIdRouteImport.update({
+  id: '/p/checkout_/done/$id',
+  path: '/p/checkout/done/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PProductsDetailsSlugRoute = PProductsDetailsSlugRouteImport.update({
   id: '/p/products/details/$slug',
   path: '/p/products/details/$slug',
@@ -292,6 +334,7 @@ const PProfileOrdersIdReturnLineRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/p/checkout': typeof PCheckoutRouteRouteWithChildren;
   '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
@@ -309,6 +352,10 @@ export interface FileRoutesByFullPath {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/checkout/address': typeof PCheckoutAddressRoute;
+  '/p/checkout/delivery': typeof PCheckoutDeliveryRoute;
+  '/p/checkout/payment': typeof PCheckoutPaymentRoute;
+  '/p/checkout/review': typeof PCheckoutReviewRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
@@ -320,12 +367,14 @@ export interface FileRoutesByFullPath {
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
+  '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
   '/p/payment/': typeof PPaymentIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/signup/': typeof PSignupIndexRoute;
+  '/p/checkout/done/$id': typeof PCheckoutDoneIdRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
@@ -355,6 +404,10 @@ export interface FileRoutesByTo {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/checkout/address': typeof PCheckoutAddressRoute;
+  '/p/checkout/delivery': typeof PCheckoutDeliveryRoute;
+  '/p/checkout/payment': typeof PCheckoutPaymentRoute;
+  '/p/checkout/review': typeof PCheckoutReviewRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
@@ -366,12 +419,14 @@ export interface FileRoutesByTo {
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
   '/p/bundles': typeof PBundlesIndexRoute;
+  '/p/checkout': typeof PCheckoutIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
   '/p/password': typeof PPasswordIndexRoute;
   '/p/payment': typeof PPaymentIndexRoute;
   '/p/products': typeof PProductsIndexRoute;
   '/p/profile': typeof PProfileIndexRoute;
   '/p/signup': typeof PSignupIndexRoute;
+  '/p/checkout/done/$id': typeof PCheckoutDoneIdRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
@@ -387,6 +442,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/p/checkout': typeof PCheckoutRouteRouteWithChildren;
   '/p/offers': typeof POffersRouteRouteWithChildren;
   '/p/profile': typeof PProfileRouteRouteWithChildren;
   '/p/about': typeof PAboutRoute;
@@ -404,6 +460,10 @@ export interface FileRoutesById {
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
+  '/p/checkout/address': typeof PCheckoutAddressRoute;
+  '/p/checkout/delivery': typeof PCheckoutDeliveryRoute;
+  '/p/checkout/payment': typeof PCheckoutPaymentRoute;
+  '/p/checkout/review': typeof PCheckoutReviewRoute;
   '/p/flash-sale/$id': typeof PFlashSaleIdRoute;
   '/p/password/code': typeof PPasswordCodeRoute;
   '/p/payment/success': typeof PPaymentSuccessRoute;
@@ -415,12 +475,14 @@ export interface FileRoutesById {
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
   '/p/bundles/': typeof PBundlesIndexRoute;
+  '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
   '/p/payment/': typeof PPaymentIndexRoute;
   '/p/products/': typeof PProductsIndexRoute;
   '/p/profile/': typeof PProfileIndexRoute;
   '/p/signup/': typeof PSignupIndexRoute;
+  '/p/checkout_/done/$id': typeof PCheckoutDoneIdRoute;
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
@@ -437,6 +499,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$slug'
+    | '/p/checkout'
     | '/p/offers'
     | '/p/profile'
     | '/p/about'
@@ -454,6 +517,10 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
+    | '/p/checkout/address'
+    | '/p/checkout/delivery'
+    | '/p/checkout/payment'
+    | '/p/checkout/review'
     | '/p/flash-sale/$id'
     | '/p/password/code'
     | '/p/payment/success'
@@ -465,12 +532,14 @@ export interface FileRouteTypes {
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
+    | '/p/checkout/'
     | '/p/offers/'
     | '/p/password/'
     | '/p/payment/'
     | '/p/products/'
     | '/p/profile/'
     | '/p/signup/'
+    | '/p/checkout/done/$id'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
@@ -500,6 +569,10 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
+    | '/p/checkout/address'
+    | '/p/checkout/delivery'
+    | '/p/checkout/payment'
+    | '/p/checkout/review'
     | '/p/flash-sale/$id'
     | '/p/password/code'
     | '/p/payment/success'
@@ -511,12 +584,14 @@ export interface FileRouteTypes {
     | '/p/affiliates'
     | '/p/boutiques'
     | '/p/bundles'
+    | '/p/checkout'
     | '/p/offers'
     | '/p/password'
     | '/p/payment'
     | '/p/products'
     | '/p/profile'
     | '/p/signup'
+    | '/p/checkout/done/$id'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
@@ -531,6 +606,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$slug'
+    | '/p/checkout'
     | '/p/offers'
     | '/p/profile'
     | '/p/about'
@@ -548,6 +624,10 @@ export interface FileRouteTypes {
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
+    | '/p/checkout/address'
+    | '/p/checkout/delivery'
+    | '/p/checkout/payment'
+    | '/p/checkout/review'
     | '/p/flash-sale/$id'
     | '/p/password/code'
     | '/p/payment/success'
@@ -559,12 +639,14 @@ export interface FileRouteTypes {
     | '/p/affiliates/'
     | '/p/boutiques/'
     | '/p/bundles/'
+    | '/p/checkout/'
     | '/p/offers/'
     | '/p/password/'
     | '/p/payment/'
     | '/p/products/'
     | '/p/profile/'
     | '/p/signup/'
+    | '/p/checkout_/done/$id'
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
@@ -580,6 +662,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
+  PCheckoutRouteRoute: typeof PCheckoutRouteRouteWithChildren;
   POffersRouteRoute: typeof POffersRouteRouteWithChildren;
   PProfileRouteRoute: typeof PProfileRouteRouteWithChildren;
   PAboutRoute: typeof PAboutRoute;
@@ -608,6 +691,7 @@ export interface RootRouteChildren {
   PPaymentIndexRoute: typeof PPaymentIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
   PSignupIndexRoute: typeof PSignupIndexRoute;
+  PCheckoutDoneIdRoute: typeof PCheckoutDoneIdRoute;
   PProductsDetailsSlugRoute: typeof PProductsDetailsSlugRoute;
 }
 
@@ -653,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/p/cart';
       fullPath: '/p/cart';
       preLoaderRoute: typeof PCartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/checkout': {
+      id: '/p/checkout';
+      path: '/p/checkout';
+      fullPath: '/p/checkout';
+      preLoaderRoute: typeof PCheckoutRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/contact': {
@@ -767,6 +858,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PBundlesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/checkout/': {
+      id: '/p/checkout/';
+      path: '/';
+      fullPath: '/p/checkout/';
+      preLoaderRoute: typeof PCheckoutIndexRouteImport;
+      parentRoute: typeof PCheckoutRouteRoute;
+    };
+    '/p/checkout/address': {
+      id: '/p/checkout/address';
+      path: '/address';
+      fullPath: '/p/checkout/address';
+      preLoaderRoute: typeof PCheckoutAddressRouteImport;
+      parentRoute: typeof PCheckoutRouteRoute;
+    };
+    '/p/checkout/delivery': {
+      id: '/p/checkout/delivery';
+      path: '/delivery';
+      fullPath: '/p/checkout/delivery';
+      preLoaderRoute: typeof PCheckoutDeliveryRouteImport;
+      parentRoute: typeof PCheckoutRouteRoute;
+    };
+    '/p/checkout/payment': {
+      id: '/p/checkout/payment';
+      path: '/payment';
+      fullPath: '/p/checkout/payment';
+      preLoaderRoute: typeof PCheckoutPaymentRouteImport;
+      parentRoute: typeof PCheckoutRouteRoute;
+    };
+    '/p/checkout/review': {
+      id: '/p/checkout/review';
+      path: '/review';
+      fullPath: '/p/checkout/review';
+      preLoaderRoute: typeof PCheckoutReviewRouteImport;
+      parentRoute: typeof PCheckoutRouteRoute;
+    };
     '/p/flash-sale/$id': {
       id: '/p/flash-sale/$id';
       path: '/p/flash-sale/$id';
@@ -865,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PSignupCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/p/checkout_/done/$id': {
+      id: '/p/checkout_/done/$id';
+      path: '/p/checkout/done/$id';
+      fullPath: '/p/checkout/done/$id';
+      preLoaderRoute: typeof PCheckoutDoneIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/p/products/details/$slug': {
       id: '/p/products/details/$slug';
       path: '/p/products/details/$slug';
@@ -938,6 +1071,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PCheckoutRouteRouteChildren {
+  PCheckoutAddressRoute: typeof PCheckoutAddressRoute;
+  PCheckoutDeliveryRoute: typeof PCheckoutDeliveryRoute;
+  PCheckoutPaymentRoute: typeof PCheckoutPaymentRoute;
+  PCheckoutReviewRoute: typeof PCheckoutReviewRoute;
+  PCheckoutIndexRoute: typeof PCheckoutIndexRoute;
+}
+
+const PCheckoutRouteRouteChildren: PCheckoutRouteRouteChildren = {
+  PCheckoutAddressRoute: PCheckoutAddressRoute,
+  PCheckoutDeliveryRoute: PCheckoutDeliveryRoute,
+  PCheckoutPaymentRoute: PCheckoutPaymentRoute,
+  PCheckoutReviewRoute: PCheckoutReviewRoute,
+  PCheckoutIndexRoute: PCheckoutIndexRoute,
+};
+
+const PCheckoutRouteRouteWithChildren = PCheckoutRouteRoute._addFileChildren(
+  PCheckoutRouteRouteChildren,
+);
+
 interface POffersRouteRouteChildren {
   POffersIndexRoute: typeof POffersIndexRoute;
 }
@@ -991,6 +1144,7 @@ const PProfileRouteRouteWithChildren = PProfileRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
+  PCheckoutRouteRoute: PCheckoutRouteRouteWithChildren,
   POffersRouteRoute: POffersRouteRouteWithChildren,
   PProfileRouteRoute: PProfileRouteRouteWithChildren,
   PAboutRoute: PAboutRoute,
@@ -1019,6 +1173,7 @@ const rootRouteChildren: RootRouteChildren = {
   PPaymentIndexRoute: PPaymentIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,
   PSignupIndexRoute: PSignupIndexRoute,
+  PCheckoutDoneIdRoute: PCheckoutDoneIdRoute,
   PProductsDetailsSlugRoute: PProductsDetailsSlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -5,6 +5,7 @@ import type { Lang } from '../language';
  * locales/, which are not part of the server. A test holds the two together.
  */
 export const inBulgarian = {
+  Address: 'Адрес',
   Addresses: 'Адреси',
   'About us': 'За нас',
   'All products': 'Всички продукти',
@@ -13,7 +14,11 @@ export const inBulgarian = {
   Bundles: 'Комплекти',
   Cart: 'Количка',
   'Category not found': 'Няма такава категория',
+  Checkout: 'Поръчване',
   Contact: 'Контакти',
+  Delivery: 'Доставка',
+  Review: 'Преглед',
+  'Thank you for your order': 'Благодарим за поръчката',
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
     'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
   'Edit address': 'Редактиране на адреса',

@@ -63,6 +63,15 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
   return { submission, place: place.start() };
 }
 
+/** What an address is filled in for. */
+interface AddressUse {
+  /** The path that is shown once it is saved. */
+  after: string;
+  /** The same address for another use is another form. */
+  use?: string;
+  onSaved?: (id: string) => void;
+}
+
 /** The forms of a customer's own pages, each as it was left in this tab. */
 export function createAccountForms({ api, session, openOnce, reread, goTo, ...running }: Parts) {
   /** The form until it was sent: then it begins anew with what the shop gave for it. */
@@ -117,12 +126,14 @@ export function createAccountForms({ api, session, openOnce, reread, goTo, ...ru
       );
     },
 
-    /** A new address, for which something is known of whoever it is of, or one that there is; `after` is shown once it is saved. */
-    openAddress(about: ProfileAnswer['personInfo'] | Address, { after }: { after: string }): PlacedForm {
+    /** A new address, for which something is known of whoever it is of, or one that there is. */
+    openAddress(about: ProfileAnswer['personInfo'] | Address, { after, use = '', onSaved }: AddressUse): PlacedForm {
       const id = 'default_shipping' in about ? about.id : null;
-      return openUntilSent(`address.${id ?? 'new'}`, addressValues(about), ({ draft, done }) => {
+      return openUntilSent(`address.${id ?? 'new'}${use}`, addressValues(about), ({ draft, done }) => {
         const send = async (body: v.InferInput<typeof AddressBody>) => {
           const answer = await (id === null ? api.addAddress(body) : api.updateAddress(id, body));
+          const saved = answer.address?.id ?? id;
+          if (saved !== null) onSaved?.(saved);
           await done(() => goTo(after));
           return answer;
         };

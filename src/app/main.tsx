@@ -97,6 +97,10 @@ const accountForms = keepFirst(async () => {
     ...running,
   });
 });
+const checkout = keepFirst(async () => {
+  const { createCheckout } = await import('./checkout');
+  return createCheckout({ http, clock, session: actors.session, cart: actors.cart, history, running });
+});
 const payments = keepFirst(async () => {
   const [api, { createPayments }] = await Promise.all([account(), import('./payments')]);
   return createPayments({
@@ -126,6 +130,7 @@ const router = createAppRouter({
     account,
     reorder,
     accountForms,
+    checkout,
     lists,
     reviews: createReviewLists({ api, ...listParts }),
     directories: createDirectories({ api, ...listParts }),
@@ -156,6 +161,7 @@ translation.then(
     );
     whenIdle(() => {
       void loadAllPages(router);
+      checkout().catch(reportFailure);
       if (readToken() !== null) push.renew().catch(reportFailure);
     });
   },

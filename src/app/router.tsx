@@ -66,7 +66,7 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
 }
 
 /** Pages for customers only. */
-const ownPages = /^\/p\/profile(?:\/|$)/;
+const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 
 /** Pages that show hearts; elsewhere nobody asks for the wishlist (REQUIREMENTS W4). */
 const pagesOfWishes =
@@ -83,7 +83,7 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
     requestWishes();
     const { pathname, href } = router.history.location;
     if (isFirst) return;
-    if (isDoor(pathname)) void router.invalidate();
+    if (isDoor(pathname) || pathname === '/p/cart') void router.invalidate();
     if (!ownPages.test(pathname)) return;
     if (shopper === null) void router.navigate({ to: '/p/login', search: { redirect_to: href }, replace: true });
     else void router.invalidate();

@@ -3,7 +3,7 @@ import type { LimitedLine } from '../../machines/session.machine';
 import type { CartOwner, cartApi } from '../api/cart';
 import type { Cart } from '../contract/cart';
 import { ApiFailure } from '../contract/errors';
-import { subjectOfLine } from '../features/cart/line-subject';
+import { confirmedLine } from '../features/cart/line-subject';
 import type { InTurn } from './in-turn';
 import type { KeptEdits } from './kept-edits';
 
@@ -172,17 +172,7 @@ function refusalOf(error: unknown): Answered['refusal'] {
 }
 
 function toConfirmed({ cartProducts, total }: Cart): ConfirmedCart {
-  const lines = cartProducts.map((line): ConfirmedLine => {
-    const subject = subjectOfLine(line);
-    const unitPrice = line.unit_price ?? subject.unitPrice;
-    return {
-      ...subject,
-      unitPrice,
-      lineId: line.id,
-      quantity: line.qty,
-      lineTotal: line.line_total ?? unitPrice * line.qty,
-    };
-  });
+  const lines = cartProducts.map(confirmedLine);
   // Servers of the family send no total (CONTRACT §5).
   return { lines, total: total ?? lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
 }

@@ -3,6 +3,7 @@ import type { AccountApi } from '../app/account-api';
 import type { AccountForms } from '../app/account-forms';
 import type { Actors } from '../app/actors';
 import type { Api } from '../app/api';
+import type { Checkout } from '../app/checkout';
 import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
@@ -13,6 +14,7 @@ import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
+import { QuietLayout } from '../features/layout/QuietLayout';
 import type { ReorderActor } from '../features/orders/use-reorder';
 import { DoorLayout } from '../features/session/DoorLayout';
 
@@ -23,6 +25,7 @@ export interface RouterContext {
   account: () => Promise<AccountApi>;
   reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;
+  checkout: () => Promise<Checkout>;
   lists: ProductLists;
   reviews: ReviewLists;
   directories: Directories;
@@ -36,15 +39,19 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What stands around the page: `door` for visitors who have no session yet, otherwise the shop's header and footer. */
-    layout?: 'door';
+    /** What stands around the page: `door` for visitors who have no session yet, `quiet` where nothing shall lead away, otherwise the shop's header and footer. */
+    layout?: keyof typeof frames;
   }
 }
 
+const frames = { door: DoorLayout, quiet: QuietLayout };
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => {
-    const isDoor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.layout === 'door') });
-    const Frame = isDoor ? DoorLayout : Layout;
+    const layout = useMatches({
+      select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
+    });
+    const Frame = layout ? frames[layout] : Layout;
     return (
       <Frame>
         <Outlet />

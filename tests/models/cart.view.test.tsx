@@ -7,6 +7,7 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { AddToCart } from '../../src/features/product/AddToCart';
 import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
+import { idleCoupon } from '../support/idle-coupon';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, textOf } from '../support/view';
 import { cartWith, fateIn, inView, quantityIn, refusal, tea } from './cart.model';
@@ -56,7 +57,7 @@ async function shopper(): Promise<Walker> {
   const { actors, logged, pass } = await openView(
     <>
       <CartLink />
-      <CartPage />
+      <CartPage coupon={idleCoupon()} />
       <BuyTea />
       <Toasts />
     </>,

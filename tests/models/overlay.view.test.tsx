@@ -12,6 +12,7 @@ import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
 import { resultsCode } from '../../src/features/search/results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
+import { idleCoupon } from '../support/idle-coupon';
 import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
 import { isThere, never, openView, press, pressKeys, settled, stillness, twoFrames, until } from '../support/view';
@@ -64,7 +65,7 @@ async function shopper(): Promise<Walker> {
       <MenuDrawer />
       <SearchToggle />
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
-      <CartPage />
+      <CartPage coupon={idleCoupon()} />
       <DeletionSection openDeletion={() => deletion} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,

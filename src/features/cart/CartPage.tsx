@@ -7,6 +7,8 @@ import type { ShownLine } from '../../../machines/cart.machine';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
+import { CartCheckout } from '../checkout/CartCheckout';
+import type { CouponActor } from '../checkout/use-checkout';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { CartColumns } from './CartColumns';
@@ -18,7 +20,7 @@ import { RemovalDialog } from './RemovalDialog';
 import { useCartLines } from './use-cart';
 
 /** The shopper's cart. */
-export function CartPage() {
+export function CartPage({ coupon }: { coupon: CouponActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,14 +37,20 @@ export function CartPage() {
           </span>
         )}
       </h1>
-      <Content lines={lines} onRemoved={keepFocus} />
+      <Content lines={lines} coupon={coupon} onRemoved={keepFocus} />
       <GoneLines lines={lines} />
       <RemovalDialog onRemoved={keepFocus} />
     </div>
   );
 }
 
-function Content({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => void }) {
+interface ContentProps {
+  lines: ShownLine[];
+  coupon: CouponActor;
+  onRemoved: () => void;
+}
+
+function Content({ lines, coupon, onRemoved }: ContentProps) {
   const { cart } = useActors();
   const isKnown = useSelector(cart, (s) => s.hasTag('known'));
   const isUnavailable = useSelector(cart, (s) => s.matches('unavailable'));
@@ -52,7 +60,9 @@ function Content({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => vo
   return (
     <CartColumns>
       <CartGroups lines={lines} onRemoved={onRemoved} />
-      <CartSummary lines={lines} />
+      <CartSummary lines={lines}>
+        <CartCheckout lines={lines} coupon={coupon} />
+      </CartSummary>
     </CartColumns>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
@@ -9,7 +10,7 @@ import { troubleOf } from './cart-lines';
 import { useIsCartWaiting } from './use-cart';
 
 /** What the cart comes to. The total is the server's: dimmed while it is being worked out anew, and none where the shop has yet to hear of the lines above it. */
-export function CartSummary({ lines }: { lines: ShownLine[] }) {
+export function CartSummary({ lines, children }: { lines: ShownLine[]; children?: ReactNode }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const price = usePrice();
@@ -50,6 +51,7 @@ export function CartSummary({ lines }: { lines: ShownLine[] }) {
           <Trans>Will be saved when you are back online</Trans>
         </p>
       )}
+      {children}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { LineSubject } from '../../../machines/cart.machine';
+import type { ConfirmedLine, LineSubject } from '../../../machines/cart.machine';
 import type { CartChoice, CartLine } from '../../contract/cart';
 import { type Priced, unitPrice } from '../../contract/price';
 import type { ProductCard, SellerLink } from '../../contract/product';
@@ -48,6 +48,14 @@ export function subjectOfLine(line: CartLine): LineSubject {
     stock: 0,
     seller: sellerOf(line.product?.seller ?? line.seller),
   };
+}
+
+/** A line of the server's cart, at the server's prices where it names them. */
+export function confirmedLine(line: CartLine): ConfirmedLine {
+  const subject = subjectOfLine(line);
+  const unitPrice = line.unit_price ?? subject.unitPrice;
+  const lineTotal = line.line_total ?? unitPrice * line.qty;
+  return { ...subject, unitPrice, lineId: line.id, quantity: line.qty, lineTotal };
 }
 
 /** Pieces that can be had of a product in a choice; null when the shop does not say. */

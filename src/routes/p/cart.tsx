@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '../../features/cart/CartPage';
 
 export const Route = createFileRoute('/p/cart')({
+  beforeLoad: async ({ context }) => ({ flow: await (await context.checkout()).open() }),
   // A cart that could not be loaded is asked for again where it is looked at.
   onEnter: ({ context }) => context.actors.cart.send({ type: 'cart.requested' }),
   // A question that was left open is not asked again at the next visit.
   onLeave: ({ context }) => context.actors.cart.send({ type: 'removal.cancelled' }),
-  component: CartPage,
+  component: () => <CartPage coupon={Route.useRouteContext({ select: ({ flow }) => flow.coupon })} />,
 });

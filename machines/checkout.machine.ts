@@ -1,0 +1,599 @@
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import type { Address } from '../src/contract/account';
+import type { PaymentMethod } from '../src/contract/checkout';
+
+/** The steps of a checkout, each under an address of its own, in their order. */
+export type Step = 'address' | 'delivery' | 'payment' | 'review';
+
+const steps: readonly Step[] = ['address', 'delivery', 'payment', 'review'];
+
+/** A line of the cart as the shop would sell it now. Amounts in cents. */
+export interface QuotedLine {
+  key: string;
+  /** Null once the product has left the shop. */
+  productId: string | null;
+  slug: string;
+  name: string;
+  image: string | null;
+  choices: { variantId: string; itemId: string; variant: string; item: string }[];
+  unitPrice: number;
+  stock: number | null;
+  quantity: number;
+  lineTotal: number;
+}
+
+/** What one boutique sends, and the ways in which it can. */
+export interface Parcel {
+  sellerId: string;
+  /** '' for what the shop itself sells. */
+  seller: string;
+  lines: QuotedLine[];
+  deliveries: { id: string; name: string; fee: number }[];
+  /** The one that is reckoned with: what was chosen, as long as it can be had; null where nothing can be sent. */
+  delivery: string | null;
+  /** What is missing until it costs nothing; null where that is not offered or reached. */
+  missingForFree: number | null;
+}
+
+/** A way to pay; `balance` is what is in the wallet, for the one that pays from it. */
+export type PayableMethod = PaymentMethod & { balance: number | null };
+
+/** What the shop reckons for an address and a coupon. */
+export interface Quote {
+  addresses: Address[];
+  parcels: Parcel[];
+  methods: PayableMethod[];
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  /** The coupon that counts; '' for none. */
+  coupon: string;
+}
+
+/** What the shopper has chosen so far; where it is null or missing, the shop proposes something. */
+export interface Chosen {
+  address: string | null;
+  /** Null: as the address. */
+  billing: string | null;
+  /** By boutique. */
+  deliveries: Record<string, string>;
+  method: string | null;
+  notes: { transfer: string; order: string };
+  /** The steps that were left by going on. */
+  passed: Step[];
+  /** The prices that the shopper has seen and not objected to, by what they are of. */
+  seen: Record<string, number>;
+}
+
+/** An order that the shop has taken; with a url where it is paid on somebody else's page. */
+export interface PlacedOrder {
+  id: string;
+  payment: { url: string; session: string; gateway: string } | null;
+}
+
+/** Why an order was not taken: the shop's code and words. */
+export interface Refusal {
+  code: string;
+  text: string;
+}
+
+/** What became of an order that was sent; `unknown`: nobody can tell. */
+export type Placing =
+  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'unknown' };
+
+export interface CheckoutContext {
+  chosen: Chosen;
+  /** The code that is to be applied; '' for none. */
+  coupon: string;
+  /** As it was last reckoned. */
+  quote: Quote | null;
+  /** The step that is wanted, and the one that the address of the page names. */
+  wanted: Step;
+  opened: Step | null;
+  refusal: Refusal | null;
+  /** Whether an order was sent of which nobody knows what became of it. */
+  isUnsettled: boolean;
+  placed: PlacedOrder | null;
+}
+
+/** Before anything is chosen. */
+export const nothingChosen: Chosen = {
+  address: null,
+  billing: null,
+  deliveries: {},
+  method: null,
+  notes: { transfer: '', order: '' },
+  passed: [],
+  seen: {},
+};
+
+/** From the cart to the order: where to, how, how to pay, a last look, and one order for one press (REQUIREMENTS K1–K4). */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    input: {} as Pick<CheckoutContext, 'chosen' | 'coupon' | 'isUnsettled'>,
+    events: {} as
+      | { type: 'step.opened'; step: Step | null }
+      | { type: 'step.completed' | 'checkout.left' | 'changes.accepted' | 'order.confirmed' }
+      // With the prices that the cart shows from now on.
+      | { type: 'cart.changed'; prices: Chosen['seen'] }
+      | { type: 'retry.requested' | 'network.returned' }
+      | { type: 'coupon.changed'; code: string }
+      | { type: 'address.chosen' | 'method.chosen'; id: string }
+      // Null: as the address.
+      | { type: 'billing.chosen'; id: string | null }
+      | { type: 'delivery.chosen'; sellerId: string; id: string }
+      | { type: 'note.changed'; name: keyof Chosen['notes']; text: string },
+    emitted: {} as
+      | { type: 'navigate'; step: Step; isReplacing: boolean }
+      | { type: 'coupon.lapsed' }
+      | { type: 'placed'; order: PlacedOrder }
+      | { type: 'failure'; error: unknown },
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchQuote: fromPromise<Quote, Pick<CheckoutContext, 'chosen' | 'coupon'>>(() =>
+      Promise.reject(new Error('Provide fetchQuote')),
+    ),
+    /** What is sent once more without any change is the same order. */
+    placeOrder: fromPromise<Placing, Pick<CheckoutContext, 'chosen' | 'quote'>>(() =>
+      Promise.reject(new Error('Provide placeOrder')),
+    ),
+    /** Looks for what became of the order that was sent last; null when there is none. */
+    findOrder: fromPromise<PlacedOrder | null>(() => Promise.reject(new Error('Provide findOrder'))),
+  },
+  actions: {
+    openStep: assign((_, { step }: { step: Step | null }) => ({
+      opened: step,
+      wanted: step ?? 'review',
+      refusal: null,
+    })),
+    noteStep: assign({ opened: (_, { step }: { step: Step | null }) => step }),
+    passStep: assign(({ context: { chosen } }, { step }: { step: Step }) => ({
+      chosen: { ...chosen, passed: [...new Set([...chosen.passed, step])] },
+      wanted: 'review' as const,
+    })),
+    // The page follows where the flow is: back to what is lacking in the place of what was asked for, and onward one page after the other.
+    showStep: enqueueActions(({ context: { opened }, enqueue }, { step }: { step: Step }) => {
+      if (opened === step) return;
+      const isReplacing = opened === null || steps.indexOf(step) < steps.indexOf(opened);
+      enqueue.emit({ type: 'navigate', step, isReplacing });
+      enqueue.assign({ opened: step });
+    }),
+    // Other ways lead there, at other prices.
+    setAddress: assign(({ context: { chosen } }, { id }: { id: string }) => ({
+      chosen: { ...chosen, address: id, passed: chosen.passed.filter((step) => step !== 'delivery') },
+    })),
+    setBilling: assign(({ context: { chosen } }, { id }: { id: string | null }) => ({
+      chosen: { ...chosen, billing: id },
+    })),
+    setDelivery: assign(({ context: { chosen } }, { sellerId, id }: { sellerId: string; id: string }) => ({
+      chosen: { ...chosen, deliveries: { ...chosen.deliveries, [sellerId]: id } },
+    })),
+    setMethod: assign(({ context: { chosen } }, { id }: { id: string }) => ({ chosen: { ...chosen, method: id } })),
+    setNote: assign(({ context: { chosen } }, { name, text }: { name: keyof Chosen['notes']; text: string }) => ({
+      chosen: { ...chosen, notes: { ...chosen.notes, [name]: text } },
+    })),
+    setCoupon: assign({ coupon: (_, { code }: { code: string }) => code }),
+    takeQuote: assign(({ context: { chosen } }, { quote }: { quote: Quote }) => ({
+      quote,
+      // What is seen for the first time is seen.
+      chosen: { ...chosen, seen: { ...pricesIn(quote), ...chosen.seen } },
+    })),
+    noteSeen: assign(({ context: { chosen } }, { prices }: { prices: Chosen['seen'] }) => ({
+      chosen: { ...chosen, seen: { ...chosen.seen, ...prices } },
+    })),
+    acceptChanges: assign(({ context: { chosen, quote } }) => ({
+      chosen: { ...chosen, seen: { ...chosen.seen, ...(quote && pricesIn(quote)) } },
+      refusal: null,
+    })),
+    setRefusal: assign((_, { placing }: { placing: Placing }) => ({
+      refusal: placing.kind === 'refused' ? placing.refusal : null,
+      isUnsettled: false,
+    })),
+    beginAttempt: assign({ refusal: null, isUnsettled: true }),
+    endAttempt: assign({ isUnsettled: false }),
+    // The next checkout is another one.
+    setPlaced: assign((_, { order }: { order: PlacedOrder | null }) => ({
+      chosen: nothingChosen,
+      placed: order,
+      coupon: '',
+      quote: null,
+      isUnsettled: false,
+    })),
+    storeChosen: (_, __: { chosen: Chosen }) => {
+      throw new Error('Provide storeChosen');
+    },
+    tellLapsed: enqueueActions(({ context, enqueue }, { quote }: { quote: Quote }) => {
+      if (context.coupon !== '' && quote.coupon === '') enqueue.emit({ type: 'coupon.lapsed' });
+    }),
+    tellPlaced: enqueueActions(({ enqueue }, { order }: { order: PlacedOrder | null }) => {
+      if (order) enqueue.emit({ type: 'placed', order });
+    }),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    isUnsettled: ({ context }) => context.isUnsettled,
+    isEmpty: ({ context }) => context.quote?.parcels.length === 0,
+    isBlocked: ({ context }) => context.quote?.parcels.some(({ lines }) => lines.some(isLineBlocked)) ?? false,
+    leadsTo: ({ context }, { step }: { step: Step }) => stepOf(context) === step,
+    isDone: ({ context }, { step }: { step: Step }) => lackIn(context, step) === null,
+    hasChanges: ({ context }) => changesOf(context).length > 0,
+    isRefused: ({ context }) => context.refusal !== null,
+    isUnknown: (_, { placing }: { placing: Placing }) => placing.kind === 'unknown',
+    isRefusal: (_, { placing }: { placing: Placing }) => placing.kind === 'refused',
+    isHosted: (_, { order }: { order: PlacedOrder | null }) => order?.payment != null,
+    isFound: (_, { order }: { order: PlacedOrder | null }) => order !== null,
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input: { chosen, coupon, isUnsettled } }) => ({
+    chosen,
+    coupon,
+    quote: null,
+    wanted: 'review',
+    opened: null,
+    refusal: null,
+    isUnsettled,
+    placed: null,
+  }),
+  initial: 'closed',
+  on: {
+    'step.opened': { actions: { type: 'noteStep', params: ({ event }) => event } },
+    'coupon.changed': { actions: { type: 'setCoupon', params: ({ event }) => event } },
+  },
+  states: {
+    closed: {
+      on: {
+        'step.opened': [
+          {
+            guard: 'isUnsettled',
+            target: 'outcomeUnknown',
+            actions: { type: 'openStep', params: ({ event }) => event },
+          },
+          { target: 'open', actions: { type: 'openStep', params: ({ event }) => event } },
+        ],
+        // Nobody looks at anything else.
+        'cart.changed': {
+          actions: [
+            { type: 'noteSeen', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
+      },
+    },
+    open: {
+      initial: 'reading',
+      on: {
+        'checkout.left': { target: 'closed' },
+        'step.opened': { target: '.judging', actions: { type: 'openStep', params: ({ event }) => event } },
+        'cart.changed': { target: '.reading' },
+        'coupon.changed': { target: '.reading', actions: { type: 'setCoupon', params: ({ event }) => event } },
+        'address.chosen': {
+          target: '.reading',
+          actions: [
+            { type: 'setAddress', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
+        'delivery.chosen': {
+          target: '.reading',
+          actions: [
+            { type: 'setDelivery', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
+        // It may be one that was just added.
+        'billing.chosen': {
+          target: '.reading',
+          actions: [
+            { type: 'setBilling', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
+        'method.chosen': {
+          actions: [
+            { type: 'setMethod', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
+        'note.changed': {
+          actions: [
+            { type: 'setNote', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
+      },
+      states: {
+        // Whatever step is open stays in sight, with the figures of before.
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'quote',
+            src: 'fetchQuote',
+            input: ({ context: { chosen, coupon } }) => ({ chosen, coupon }),
+            onDone: {
+              target: 'judging',
+              actions: [
+                { type: 'takeQuote', params: ({ event }) => ({ quote: event.output }) },
+                { type: 'storeChosen', params: ({ context }) => context },
+                { type: 'tellLapsed', params: ({ event }) => ({ quote: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { 'step.opened': { actions: { type: 'openStep', params: ({ event }) => event } } },
+        },
+        failed: {
+          on: {
+            'step.opened': { actions: { type: 'openStep', params: ({ event }) => event } },
+            'retry.requested': { target: 'reading' },
+            'network.returned': { target: 'reading' },
+          },
+        },
+        // Where it goes on: never beyond what is still lacking.
+        judging: {
+          always: [
+            { guard: 'isEmpty', target: 'empty' },
+            { guard: 'isBlocked', target: 'blocked' },
+            { guard: { type: 'leadsTo', params: { step: 'address' } }, target: 'address' },
+            { guard: { type: 'leadsTo', params: { step: 'delivery' } }, target: 'delivery' },
+            { guard: { type: 'leadsTo', params: { step: 'payment' } }, target: 'payment' },
+            { target: 'review' },
+          ],
+        },
+        empty: {},
+        // Something in the cart can't be had, or not so often.
+        blocked: {},
+        address: {
+          entry: { type: 'showStep', params: { step: 'address' } },
+          on: {
+            'step.completed': {
+              guard: { type: 'isDone', params: { step: 'address' } },
+              target: 'judging',
+              actions: [
+                { type: 'passStep', params: { step: 'address' } },
+                { type: 'storeChosen', params: ({ context }) => context },
+              ],
+            },
+          },
+        },
+        delivery: {
+          entry: { type: 'showStep', params: { step: 'delivery' } },
+          on: {
+            'step.completed': {
+              guard: { type: 'isDone', params: { step: 'delivery' } },
+              target: 'judging',
+              actions: [
+                { type: 'passStep', params: { step: 'delivery' } },
+                { type: 'storeChosen', params: ({ context }) => context },
+              ],
+            },
+          },
+        },
+        payment: {
+          entry: { type: 'showStep', params: { step: 'payment' } },
+          on: {
+            'step.completed': [
+              {
+                guard: { type: 'isDone', params: { step: 'payment' } },
+                target: 'judging',
+                actions: [
+                  { type: 'passStep', params: { step: 'payment' } },
+                  { type: 'storeChosen', params: ({ context }) => context },
+                ],
+              },
+              { target: '.lacking' },
+            ],
+          },
+          initial: 'choosing',
+          states: {
+            choosing: {},
+            // Somebody wanted to go on: now it is said what is missing.
+            lacking: {},
+          },
+        },
+        review: {
+          entry: { type: 'showStep', params: { step: 'review' } },
+          initial: 'ready',
+          states: {
+            ready: {
+              always: [
+                { guard: 'hasChanges', target: 'changed' },
+                { guard: 'isRefused', target: 'refused' },
+              ],
+              on: { 'order.confirmed': { target: '#checkout.placing' } },
+            },
+            // Something costs another price than when it was seen.
+            changed: {
+              on: {
+                'changes.accepted': {
+                  target: 'ready',
+                  actions: ['acceptChanges', { type: 'storeChosen', params: ({ context }) => context }],
+                },
+              },
+            },
+            refused: { on: { 'order.confirmed': { target: '#checkout.placing' } } },
+          },
+        },
+      },
+    },
+    // One press, one order: whatever else is pressed or opened meanwhile changes nothing.
+    placing: {
+      tags: 'busy',
+      entry: 'beginAttempt',
+      invoke: {
+        id: 'order',
+        src: 'placeOrder',
+        input: ({ context: { chosen, quote } }) => ({ chosen, quote }),
+        onDone: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ placing: event.output }) },
+            target: 'outcomeUnknown',
+          },
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => ({ placing: event.output }) },
+            target: 'open',
+            actions: { type: 'setRefusal', params: ({ event }) => ({ placing: event.output }) },
+          },
+          {
+            guard: { type: 'isHosted', params: ({ event }) => ({ order: orderIn(event.output) }) },
+            target: 'awaitingGateway',
+            actions: { type: 'setPlaced', params: ({ event }) => ({ order: orderIn(event.output) }) },
+          },
+          {
+            target: 'placed',
+            actions: { type: 'setPlaced', params: ({ event }) => ({ order: orderIn(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'outcomeUnknown',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    outcomeUnknown: {
+      initial: 'looking',
+      states: {
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'search',
+            src: 'findOrder',
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
+                target: '#checkout.placed',
+                actions: { type: 'setPlaced', params: ({ event }) => ({ order: event.output }) },
+              },
+              { target: 'absent' },
+            ],
+            onError: {
+              target: 'unreachable',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        unreachable: {
+          on: { 'retry.requested': { target: 'looking' }, 'network.returned': { target: 'looking' } },
+        },
+        // The shop has none. Before another press there is another look at what it would be.
+        absent: { on: { 'retry.requested': { target: '#checkout.open', actions: 'endAttempt' } } },
+      },
+    },
+    awaitingGateway: {
+      entry: { type: 'tellPlaced', params: ({ context }) => ({ order: context.placed }) },
+      on: { 'step.opened': { target: 'open', actions: { type: 'openStep', params: ({ event }) => event } } },
+    },
+    placed: {
+      entry: { type: 'tellPlaced', params: ({ context }) => ({ order: context.placed }) },
+      on: { 'step.opened': { target: 'open', actions: { type: 'openStep', params: ({ event }) => event } } },
+    },
+  },
+});
+
+type Choice = Pick<CheckoutContext, 'chosen' | 'quote'>;
+
+/** The order that an outcome is of; null where it is of none. */
+function orderIn(placing: Placing): PlacedOrder | null {
+  return placing.kind === 'placed' ? placing.order : null;
+}
+
+/** Whether a line can't be ordered as it is. */
+export function isLineBlocked({ productId, stock, quantity }: QuotedLine): boolean {
+  return productId === null || (stock !== null && quantity > stock);
+}
+
+/** The address that the parcels go to: the chosen one, else the customer's default. */
+export function addressOf({ chosen, quote }: Choice): Address | null {
+  const addresses = quote?.addresses ?? [];
+  const named = addresses.find(({ id }) => id === chosen.address);
+  return named ?? addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0] ?? null;
+}
+
+/** The address that the bill goes to. */
+export function billingOf({ chosen, quote }: Choice): Address | null {
+  return quote?.addresses.find(({ id }) => id === chosen.billing) ?? addressOf({ chosen, quote });
+}
+
+/** The way to pay that is chosen, as long as it is offered. */
+export function methodOf({ chosen, quote }: Choice): PayableMethod | null {
+  return quote?.methods.find(({ key }) => key === chosen.method) ?? null;
+}
+
+/** Why a sum can't be paid in this way; null when it can. */
+export function hindranceOf(method: PayableMethod, total: number): 'balance' | 'tooLittle' | 'tooMuch' | null {
+  const { min_amount, max_amount, balance } = method;
+  if (balance !== null && balance < total) return 'balance';
+  if (min_amount !== null && total < min_amount) return 'tooLittle';
+  return max_amount !== null && total > max_amount ? 'tooMuch' : null;
+}
+
+/** What a step still needs before the next one; null for nothing. */
+export function lackIn({ chosen, quote }: Choice, step: Step): 'address' | 'delivery' | 'method' | 'transfer' | null {
+  switch (step) {
+    case 'address':
+      return addressOf({ chosen, quote }) ? null : 'address';
+    case 'delivery':
+      return quote?.parcels.every(({ delivery }) => delivery !== null) ? null : 'delivery';
+    case 'payment': {
+      const method = methodOf({ chosen, quote });
+      if (!method || hindranceOf(method, quote?.total ?? 0) !== null) return 'method';
+      return needsTransferNote(method) && chosen.notes.transfer.trim() === '' ? 'transfer' : null;
+    }
+    case 'review':
+      return null;
+  }
+}
+
+/** Whether the shop asks by what the money can be known. */
+export const needsTransferNote = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-with-bank';
+
+/** The step to go on with: the wanted one, unless something before it is lacking or was never looked at. */
+function stepOf({ wanted, ...choice }: CheckoutContext): Step {
+  const { passed } = choice.chosen;
+  return steps.find((step) => step === wanted || !passed.includes(step) || lackIn(choice, step) !== null) ?? 'review';
+}
+
+/** A price that is not the one that was seen, in cents; of a line, or of a boutique's delivery. */
+export interface PriceChange {
+  kind: 'line' | 'delivery';
+  name: string;
+  before: number;
+  now: number;
+}
+
+interface Price {
+  key: string;
+  kind: PriceChange['kind'];
+  name: string;
+  cents: number;
+}
+
+/** What is paid for, piece by piece and delivery by delivery. */
+function pricesOf(quote: Quote): Price[] {
+  return quote.parcels.flatMap(({ sellerId, seller, lines, deliveries, delivery }) => [
+    ...lines.map(({ key, name, unitPrice }): Price => ({ key, kind: 'line', name, cents: unitPrice })),
+    ...deliveries
+      .filter(({ id }) => id === delivery)
+      .map(({ id, fee }): Price => ({ key: `${sellerId}:${id}`, kind: 'delivery', name: seller, cents: fee })),
+  ]);
+}
+
+function pricesIn(quote: Quote): Chosen['seen'] {
+  return Object.fromEntries(pricesOf(quote).map(({ key, cents }) => [key, cents]));
+}
+
+/** What costs another price than when it was seen (PAINS 7). */
+export function changesOf({ chosen: { seen }, quote }: Choice): PriceChange[] {
+  return (quote ? pricesOf(quote) : []).flatMap(({ key, kind, name, cents: now }) => {
+    const before = seen[key] ?? now;
+    return before === now ? [] : [{ kind, name, before, now }];
+  });
+}

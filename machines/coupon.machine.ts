@@ -1,0 +1,171 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** What a coupon takes off the cart as it is, in cents. */
+export interface CouponOffer {
+  code: string;
+  discount: number;
+}
+
+/** What the shop says of a code; a refusal with its own words, and what is missing where only that is. */
+export type CouponVerdict =
+  | { kind: 'valid'; offer: CouponOffer }
+  | { kind: 'refused'; reason: CouponRefusal }
+  | { kind: 'unreachable' };
+
+/** Why a code takes nothing off. `missing`: cents until it does. */
+export interface CouponRefusal {
+  text: string;
+  missing: number | null;
+}
+
+interface CouponContext {
+  /** As it was typed; '' for none. */
+  code: string;
+  offer: CouponOffer | null;
+  refusal: CouponRefusal | null;
+  isGuest: boolean;
+}
+
+/** One coupon for the whole cart: what it takes off, or why nothing, found out anew with each change of the cart (REQUIREMENTS C5). */
+export const couponMachine = setup({
+  types: {
+    context: {} as CouponContext,
+    input: {} as Pick<CouponContext, 'code' | 'isGuest'>,
+    events: {} as
+      | { type: 'coupon.submitted'; code: string }
+      | { type: 'coupon.removed' | 'coupon.lapsed' | 'cart.changed' | 'network.returned' },
+    emitted: {} as
+      /** The code that the checkout is to reckon with; '' for none. */
+        | { type: 'changed'; code: string }
+        /** Only customers have coupons: the code waits for whoever comes back from there. */
+        | { type: 'navigate'; to: '/p/login' }
+        | { type: 'failure'; error: unknown },
+    tags: {} as 'busy',
+  },
+  actors: {
+    checkCoupon: fromPromise<CouponVerdict, { code: string }>(() => Promise.reject(new Error('Provide checkCoupon'))),
+  },
+  actions: {
+    setCode: assign((_, { code }: { code: string }) => ({ code: code.trim(), offer: null, refusal: null })),
+    forget: assign({ code: '', offer: null, refusal: null }),
+    setOffer: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
+      offer: verdict.kind === 'valid' ? verdict.offer : null,
+      refusal: null,
+    })),
+    setRefusal: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
+      offer: null,
+      refusal: verdict.kind === 'refused' ? verdict.reason : null,
+    })),
+    // Keeps the code over a reload and a login.
+    storeCode: (_, __: { code: string }) => {
+      throw new Error('Provide storeCode');
+    },
+    tellCode: emit(({ context }) => ({ type: 'changed' as const, code: context.offer?.code ?? '' })),
+    goToLogin: emit({ type: 'navigate', to: '/p/login' }),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
+  },
+  guards: {
+    isGuest: ({ context }) => context.isGuest,
+    hasCode: ({ context }) => context.code !== '',
+    isBlank: (_, { code }: { code: string }) => code.trim() === '',
+    isValid: (_, { verdict }: { verdict: CouponVerdict }) => verdict.kind === 'valid',
+    isRefused: (_, { verdict }: { verdict: CouponVerdict }) => verdict.kind === 'refused',
+  },
+}).createMachine({
+  id: 'coupon',
+  context: ({ input: { code, isGuest } }) => ({ code, isGuest, offer: null, refusal: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'isGuest', target: 'locked' }, { guard: 'hasCode', target: 'checking' }, { target: 'none' }],
+    },
+    locked: {
+      on: {
+        'coupon.submitted': {
+          actions: [
+            { type: 'setCode', params: ({ event }) => event },
+            { type: 'storeCode', params: ({ context }) => context },
+            'goToLogin',
+          ],
+        },
+      },
+    },
+    none: {
+      on: {
+        'coupon.submitted': [
+          { guard: { type: 'isBlank', params: ({ event }) => event } },
+          { target: 'checking', actions: { type: 'setCode', params: ({ event }) => event } },
+        ],
+      },
+    },
+    // What it took off before stays in sight meanwhile.
+    checking: {
+      tags: 'busy',
+      entry: { type: 'storeCode', params: ({ context }) => context },
+      invoke: {
+        id: 'verdict',
+        src: 'checkCoupon',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'applied',
+            actions: [{ type: 'setOffer', params: ({ event }) => ({ verdict: event.output }) }, 'tellCode'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'refused',
+            actions: [{ type: 'setRefusal', params: ({ event }) => ({ verdict: event.output }) }, 'tellCode'],
+          },
+          { target: 'unchecked' },
+        ],
+        onError: {
+          target: 'unchecked',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'cart.changed': { target: 'checking', reenter: true },
+        'coupon.removed': {
+          target: 'none',
+          actions: ['forget', 'tellCode', { type: 'storeCode', params: { code: '' } }],
+        },
+      },
+    },
+    applied: {
+      on: {
+        'cart.changed': { target: 'checking' },
+        'coupon.lapsed': { target: 'checking' },
+        'coupon.removed': {
+          target: 'none',
+          actions: ['forget', 'tellCode', { type: 'storeCode', params: { code: '' } }],
+        },
+      },
+    },
+    refused: {
+      on: {
+        'coupon.submitted': [
+          { guard: { type: 'isBlank', params: ({ event }) => event } },
+          { target: 'checking', actions: { type: 'setCode', params: ({ event }) => event } },
+        ],
+        'cart.changed': { target: 'checking' },
+        'coupon.removed': { target: 'none', actions: ['forget', { type: 'storeCode', params: { code: '' } }] },
+      },
+    },
+    // The shop can't be asked now: nothing is taken off before it was.
+    unchecked: {
+      on: {
+        'coupon.submitted': [
+          { guard: { type: 'isBlank', params: ({ event }) => event } },
+          { target: 'checking', actions: { type: 'setCode', params: ({ event }) => event } },
+        ],
+        'cart.changed': { target: 'checking' },
+        'network.returned': { target: 'checking' },
+        'coupon.removed': {
+          target: 'none',
+          actions: ['forget', 'tellCode', { type: 'storeCode', params: { code: '' } }],
+        },
+      },
+    },
+  },
+});

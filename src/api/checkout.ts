@@ -1,0 +1,14 @@
+import { applyCoupon, placeOrder, showCheckout } from '../contract/checkout-calls';
+import type { CallInput, Http } from './http';
+
+/** What leads from the cart to the order. */
+export const checkoutApi = (http: Http) => ({
+  applyCoupon: (coupon: string, signal?: AbortSignal) => http.send(applyCoupon, { query: { coupon } }, signal),
+  fetchCheckout: (query: CallInput<typeof showCheckout>['query'], signal?: AbortSignal) =>
+    http.send(showCheckout, { query }, signal),
+  placeOrder: (method: string, body: CallInput<typeof placeOrder>['body']) =>
+    http.send(placeOrder, { params: { paramValue: method }, body }),
+});
+
+/** What leads from the cart to the order. */
+export type CheckoutApi = ReturnType<typeof checkoutApi>;

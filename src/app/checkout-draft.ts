@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { type Chosen, nothingChosen } from '../../machines/checkout.machine';
+import { tabStore } from './storage';
+
+const key = 'checkout';
+
+const id = v.pipe(v.string(), v.maxLength(100));
+const note = v.pipe(v.string(), v.maxLength(4000));
+
+const ChosenSchema = v.object({
+  address: v.nullable(id),
+  billing: v.nullable(id),
+  deliveries: v.record(id, id),
+  method: v.nullable(id),
+  notes: v.object({ transfer: note, order: note }),
+  passed: v.array(v.picklist(['address', 'delivery', 'payment', 'review'])),
+  seen: v.record(v.string(), v.number()),
+}) satisfies v.GenericSchema<unknown, Chosen>;
+
+const Kept = v.object({ v: v.literal(1), owner: v.string(), chosen: ChosenSchema });
+
+/** What a customer has chosen for an order that is not placed yet, over a reload of this tab. */
+export const checkoutDraft = {
+  of(owner: string): Chosen {
+    try {
+      const kept = v.parse(Kept, JSON.parse(tabStore.get(key) ?? 'null'));
+      return kept.owner === owner ? kept.chosen : nothingChosen;
+    } catch {
+      return nothingChosen;
+    }
+  },
+  keep(owner: string, chosen: Chosen): void {
+    tabStore.set(key, JSON.stringify({ v: 1, owner, chosen }));
+  },
+  forget(): void {
+    tabStore.remove(key);
+  },
+};

@@ -1,0 +1,154 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { createActor, fromPromise, type Subscription, waitFor } from 'xstate';
+import { checkoutMachine, type PlacedOrder } from '../../machines/checkout.machine';
+import { couponMachine } from '../../machines/coupon.machine';
+import type { CheckoutFlow } from '../features/checkout/use-checkout';
+import type { Actors, Running } from './actors';
+import { checkoutDraft } from './checkout-draft';
+import { type CheckoutParts, createCheckoutShop } from './checkout-shop';
+import { keptCoupon } from './kept-coupon';
+import { orderAttempts } from './order-attempts';
+import { leaveToPay } from './payment-page';
+import { reportFailure } from './report-failure';
+import { tellTabs, watchNetwork } from './tabs';
+
+interface Parts extends CheckoutParts {
+  session: Actors['session'];
+  cart: Actors['cart'];
+  history: RouterHistory;
+  running: Running;
+}
+
+/** The way from the cart to the order, for whoever shops here. */
+export function createCheckout({ session, cart, history, running, ...shop }: Parts) {
+  let current: { owner: string | null; flow: CheckoutFlow; end: () => void } | undefined;
+  watchNetwork(() => {
+    current?.flow.checkout.send({ type: 'network.returned' });
+    current?.flow.coupon.send({ type: 'network.returned' });
+  });
+  return {
+    /** The flow of the customer who is signed in, or the guest's, as it was left in this tab. */
+    async open(): Promise<CheckoutFlow> {
+      const { context } = await waitFor(session, (state) => state.hasTag('known'));
+      const owner = context.user?.id ?? null;
+      if (current?.owner === owner) return current.flow;
+      current?.end();
+      const flow = startFlow({ shop, owner, running });
+      const wires = wire(flow, { cart, history });
+      flow.coupon.start();
+      flow.checkout.start();
+      wires.push(followCart(flow, cart));
+      current = { owner, flow, end: () => end(flow, wires) };
+      return flow;
+    },
+  };
+}
+
+/** The way from the cart to the order. */
+export type Checkout = ReturnType<typeof createCheckout>;
+
+function startFlow({
+  shop,
+  owner,
+  running,
+}: {
+  shop: CheckoutParts;
+  owner: string | null;
+  running: Running;
+}): CheckoutFlow {
+  const name = owner ?? '';
+  const { checkCoupon, fetchQuote, placeOrder, findOrder } = createCheckoutShop(shop, name);
+  const coupon = createActor(
+    couponMachine.provide({
+      actors: { checkCoupon: fromPromise(({ input, signal }) => checkCoupon(input.code, signal)) },
+      actions: { storeCode: (_, { code }) => keptCoupon.keep(owner, code) },
+    }),
+    { input: { code: keptCoupon.of(owner), isGuest: owner === null }, ...running },
+  );
+  const checkout = createActor(
+    checkoutMachine.provide({
+      actors: {
+        fetchQuote: fromPromise(({ input, signal }) => fetchQuote(input, signal)),
+        // Whoever leaves the page meanwhile has ordered all the same.
+        placeOrder: fromPromise(({ input }) => placeOrder(input)),
+        findOrder: fromPromise(({ signal }) => findOrder(signal)),
+      },
+      actions: { storeChosen: (_, { chosen }) => checkoutDraft.keep(name, chosen) },
+    }),
+    {
+      input: {
+        chosen: checkoutDraft.of(name),
+        coupon: keptCoupon.of(owner),
+        isUnsettled: orderAttempts.of(name) !== null,
+      },
+      ...running,
+    },
+  );
+  return { coupon, checkout };
+}
+
+/** Connects the two flows with each other, the address of the page and the world. */
+function wire({ coupon, checkout }: CheckoutFlow, { cart, history }: Pick<Parts, 'cart' | 'history'>): Subscription[] {
+  return [
+    coupon.on('changed', ({ code }) => {
+      if (checkout.getSnapshot().context.coupon !== code) checkout.send({ type: 'coupon.changed', code });
+    }),
+    coupon.on('navigate', ({ to }) => history.push(`${to}?redirect_to=${encodeURIComponent(history.location.href)}`)),
+    coupon.on('failure', ({ error }) => reportFailure(error)),
+    checkout.on('coupon.lapsed', () => coupon.send({ type: 'coupon.lapsed' })),
+    checkout.on('navigate', ({ step, isReplacing }) => {
+      const to = `/p/checkout/${step}`;
+      if (isReplacing) history.replace(to);
+      else history.push(to);
+    }),
+    checkout.on('placed', ({ order }) => {
+      coupon.send({ type: 'coupon.removed' });
+      checkoutDraft.forget();
+      cart.send({ type: 'cart.changed' });
+      tellTabs('cart');
+      finish(order, history);
+    }),
+    checkout.on('failure', ({ error }) => reportFailure(error)),
+  ];
+}
+
+/** Whoever goes back from a payment page, or reloads, finds the order that was placed and nothing that could be sent again (PAINS 34). */
+function finish({ id, payment }: PlacedOrder, history: RouterHistory): void {
+  history.replace(`/p/checkout/done/${encodeURIComponent(id)}`);
+  if (!payment) return;
+  const { gateway, session, url } = payment;
+  leaveToPay({ id: session, gateway, type: 'payment', order_id: id }, url);
+}
+
+/** Tells the flows whenever the shop's cart has become another one. */
+function followCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): Subscription {
+  let last: string | undefined;
+  const look = () => {
+    const state = cart.getSnapshot();
+    if (!state.hasTag('known')) return;
+    const { lines, total } = state.context.confirmed;
+    const now = JSON.stringify([
+      total,
+      lines.map(({ key, quantity, unitPrice, stock }) => [key, quantity, unitPrice, stock]),
+    ]);
+    if (now === last) return;
+    const isFirst = last === undefined;
+    last = now;
+    // What is known of it since the page was opened was asked for by both themselves.
+    if (isFirst && !checkout.getSnapshot().matches('closed')) return;
+    checkout.send({
+      type: 'cart.changed',
+      prices: Object.fromEntries(lines.map(({ key, unitPrice }) => [key, unitPrice])),
+    });
+    if (!isFirst) coupon.send({ type: 'cart.changed' });
+  };
+  const subscription = cart.subscribe(look);
+  look();
+  return subscription;
+}
+
+function end({ coupon, checkout }: CheckoutFlow, subscriptions: Subscription[]): void {
+  for (const subscription of subscriptions) subscription.unsubscribe();
+  coupon.stop();
+  checkout.stop();
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { tabStore } from './storage';
+
+const key = 'coupon';
+
+/** `owner` is null for a guest, whose code waits for whoever logs in. */
+const Kept = v.object({ v: v.literal(1), owner: v.nullable(v.string()), code: v.pipe(v.string(), v.maxLength(100)) });
+
+/** The code of a coupon, over a reload of this tab and over a login. */
+export const keptCoupon = {
+  /** A customer's own, or the one that was typed before the login; '' for none. */
+  of(owner: string | null): string {
+    try {
+      const kept = v.parse(Kept, JSON.parse(tabStore.get(key) ?? 'null'));
+      return kept.owner === null || kept.owner === owner ? kept.code : '';
+    } catch {
+      return '';
+    }
+  },
+  keep(owner: string | null, code: string): void {
+    if (code === '') tabStore.remove(key);
+    else tabStore.set(key, JSON.stringify({ v: 1, owner, code }));
+  },
+};

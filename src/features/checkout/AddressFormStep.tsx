@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look';
+import { AddressFields } from '../address/AddressFields';
+import type { PlacedForm } from '../address/use-place';
+import { SubmissionForm } from '../form/SubmissionForm';
+import { StepHead } from './StepHead';
+
+interface AddressFormStepProps {
+  form: PlacedForm;
+  isNew: boolean;
+}
+
+/** An address that is added or put right on the way; what was chosen before stays chosen. */
+export function AddressFormStep({ form, isNew }: AddressFormStepProps) {
+  const { t } = useLingui();
+  const title = isNew ? t`New address` : t`Edit address`;
+  return (
+    <>
+      <StepHead step="address">{title}</StepHead>
+      <div className="mt-6">
+        <SubmissionForm
+          submission={form.submission}
+          label={title}
+          send={<Trans>Save and use it</Trans>}
+          aside={
+            <Link to="/p/checkout/address" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+              <Trans>Cancel</Trans>
+            </Link>
+          }
+        >
+          {({ field }) => <AddressFields {...form} field={field} />}
+        </SubmissionForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MapPin, Plus } from 'lucide-react';
+import { addressOf, billingOf } from '../../../machines/checkout.machine';
+import type { Address } from '../../contract/account';
+import { buttonLook } from '../../ui/button-look';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { EmptyState } from '../../ui/EmptyState';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { AddressLines } from './AddressLines';
+import { RadioCard } from './RadioCard';
+import { StepEnd } from './StepEnd';
+import { StepHead } from './StepHead';
+import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
+
+/** Where the parcels go to, and where the bill (REQUIREMENTS K1). */
+export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const quote = useQuote(checkout);
+  const chosen = useChosen(checkout);
+  const addresses = quote?.addresses ?? [];
+  const address = addressOf({ chosen, quote });
+  if (!address) return <NoAddress />;
+  return (
+    <>
+      <StepHead step="address">{t`Where shall it go?`}</StepHead>
+      <AddressChoice
+        legend={t`Delivery address`}
+        name="address"
+        addresses={addresses}
+        chosen={address}
+        onChoose={(id) => checkout.send({ type: 'address.chosen', id })}
+      />
+      <Link
+        to="/p/checkout/address"
+        search={{ edit: 'new' }}
+        className={`${buttonLook({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
+      >
+        <Plus aria-hidden className="size-5" />
+        <Trans>Another address</Trans>
+      </Link>
+      <Billing checkout={checkout} addresses={addresses} />
+      <StepEnd checkout={checkout} />
+    </>
+  );
+}
+
+function Billing({ checkout, addresses }: { checkout: CheckoutActor; addresses: Address[] }) {
+  const { t } = useLingui();
+  const quote = useQuote(checkout);
+  const chosen = useChosen(checkout);
+  const billing = billingOf({ chosen, quote });
+  const isSame = chosen.billing === null;
+  const choose = (id: string | null) => checkout.send({ type: 'billing.chosen', id });
+  return (
+    <section className="mt-8 border-hairline border-t pt-6">
+      <h2 className="text-lg">
+        <Trans>Bill</Trans>
+      </h2>
+      <CheckboxField
+        className="mt-2"
+        checked={isSame}
+        onChange={({ target }) => choose(target.checked ? null : (billing?.id ?? null))}
+      >
+        <Trans>To the same address</Trans>
+      </CheckboxField>
+      {!isSame && billing && (
+        <>
+          <AddressChoice
+            legend={t`Billing address`}
+            name="billing"
+            addresses={addresses}
+            chosen={billing}
+            onChoose={choose}
+          />
+          <Link
+            to="/p/checkout/address"
+            search={{ edit: 'new', use: 'billing' }}
+            className={`${buttonLook({ variant: 'quiet' })} -ms-3 mt-3 px-3`}
+          >
+            <Plus aria-hidden className="size-5" />
+            <Trans>Another billing address</Trans>
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface AddressChoiceProps {
+  legend: string;
+  name: string;
+  addresses: Address[];
+  chosen: Address;
+  onChoose: (id: string) => void;
+}
+
+function AddressChoice({ legend, name, addresses, chosen, onChoose }: AddressChoiceProps) {
+  return (
+    <RadioGroup legend={legend} name={name} className="mt-6">
+      {(radio) => (
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {addresses.map((address) => (
+            <div key={address.id} className="relative grid">
+              <RadioCard
+                radio={radio}
+                value={address.id}
+                isChosen={address.id === chosen.id}
+                onChoose={() => onChoose(address.id)}
+                title={address.name}
+              >
+                <AddressLines address={address} />
+                {/* Room for the link, which is no part of the label. */}
+                <span aria-hidden className="block h-9" />
+              </RadioCard>
+              <Link
+                to="/p/checkout/address"
+                search={{ edit: address.id, ...(name === 'billing' && { use: 'billing' as const }) }}
+                className="absolute inset-s-12 bottom-1.5 inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-accent tablet:inset-s-13 tablet:bottom-2.5"
+              >
+                <Trans>Edit</Trans>
+                <span className="sr-only">: {address.address}</span>
+              </Link>
+            </div>
+          ))}
+        </div>
+      )}
+    </RadioGroup>
+  );
+}
+
+function NoAddress() {
+  const { t } = useLingui();
+  return (
+    <>
+      <StepHead step="address">{t`Where shall it go?`}</StepHead>
+      <EmptyState
+        icon={<MapPin aria-hidden className="size-8" strokeWidth={1.5} />}
+        title={t`No address yet`}
+        action={
+          <Link to="/p/checkout/address" search={{ edit: 'new' }} className={buttonLook({ size: 'lg' })}>
+            <Trans>Add your address</Trans>
+          </Link>
+        }
+      >
+        <Trans>It is kept for the next time, too.</Trans>
+      </EmptyState>
+    </>
+  );
+}

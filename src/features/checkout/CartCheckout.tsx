@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ShownLine } from '../../../machines/cart.machine';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { cx } from '../../ui/cx';
+import { troubleOf } from '../cart/cart-lines';
+import { useIsCartWaiting } from '../cart/use-cart';
+import { useActors } from '../use-actors';
+import { usePrice } from '../use-price';
+import { CouponField } from './CouponField';
+import type { CouponActor } from './use-checkout';
+
+/** From the cart to the order: the coupon, and the way on, closed while something can't be ordered as it is (REQUIREMENTS C5, C7). */
+export function CartCheckout({ lines, coupon }: { lines: ShownLine[]; coupon: CouponActor }) {
+  return (
+    <>
+      <div className="mt-5 border-hairline border-t pt-5">
+        <CouponField coupon={coupon} />
+        <Reduced coupon={coupon} />
+      </div>
+      <div className="mt-5">
+        <WayOn lines={lines} />
+      </div>
+    </>
+  );
+}
+
+/** What the coupon takes off, and what is left. */
+function Reduced({ coupon }: { coupon: CouponActor }) {
+  const price = usePrice();
+  const { cart } = useActors();
+  const offer = useSelector(coupon, (s) => s.context.offer);
+  const isBusy = useSelector(coupon, (s) => s.hasTag('busy'));
+  const total = useSelector(cart, (s) => s.context.confirmed.total);
+  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
+  if (!offer) return null;
+  const { code, discount } = offer;
+  return (
+    <dl
+      aria-busy={isBusy || isUpdating}
+      className={cx('mt-3 grid gap-2 tabular-nums', (isBusy || isUpdating) && 'text-muted')}
+    >
+      <div className="flex justify-between gap-4 text-sm">
+        <dt className="min-w-0 break-words text-muted">
+          <Trans>Coupon {code}</Trans>
+        </dt>
+        <dd>−{price(discount)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">
+          <Trans>With the coupon</Trans>
+        </dt>
+        <dd className="font-semibold text-xl">{price(Math.max(0, total - discount))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function WayOn({ lines }: { lines: ShownLine[] }) {
+  const { t } = useLingui();
+  const isWaiting = useIsCartWaiting();
+  const isBlocked = lines.some((line) => troubleOf(line) !== null);
+  const reason = isWaiting
+    ? t`As soon as you are back online`
+    : isBlocked
+      ? t`Not everything can be had: please take out what is marked`
+      : undefined;
+  if (reason !== undefined) {
+    return (
+      <Button size="lg" wide disabledReason={reason}>
+        <Trans>To the checkout</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Link to="/p/checkout" preload={false} className={buttonLook({ size: 'lg', wide: true })}>
+      <Trans>To the checkout</Trans>
+    </Link>
+  );
+}

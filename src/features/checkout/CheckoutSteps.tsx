@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Check } from 'lucide-react';
+import { cx } from '../../ui/cx';
+import { type CheckoutActor, useChosen } from './use-checkout';
+import { useStepNames } from './use-step-names';
+
+/** The steps of the checkout: where one is, and the way back to those that are done. */
+export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const names = useStepNames();
+  const { passed } = useChosen(checkout);
+  const current = useSelector(checkout, (s) => s.context.opened);
+  const reached = names.findIndex(({ step }) => !passed.includes(step));
+  return (
+    <nav aria-label={t`Steps of the checkout`}>
+      <ol className="flex gap-1.5 tablet:gap-3">
+        {names.map(({ step, name }, index) => {
+          const isCurrent = step === current;
+          const isOpen = index <= reached;
+          const content = (
+            <>
+              <span
+                className={cx(
+                  'h-1 rounded-full transition-colors',
+                  isCurrent ? 'bg-accent' : passed.includes(step) ? 'bg-ink' : 'bg-hairline',
+                )}
+              />
+              <span className="mt-2 flex items-center gap-1 text-xs tablet:text-sm">
+                {passed.includes(step) && !isCurrent && (
+                  <Check aria-hidden className="size-3.5 shrink-0 max-tablet:hidden" />
+                )}
+                <span className="truncate">{name}</span>
+              </span>
+            </>
+          );
+          const look = cx('flex min-h-11 min-w-0 flex-1 flex-col', isCurrent ? 'font-semibold' : 'text-muted');
+          return (
+            <li key={step} aria-current={isCurrent ? 'step' : undefined} className={look}>
+              {isOpen && !isCurrent ? (
+                <Link to={`/p/checkout/${step}`} className="flex min-h-11 flex-col rounded-sm hover:text-ink">
+                  {content}
+                </Link>
+              ) : (
+                content
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

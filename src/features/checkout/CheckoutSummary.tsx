@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Quote } from '../../../machines/checkout.machine';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import { usePrice } from '../use-price';
+import { CouponField } from './CouponField';
+import { ParcelLines } from './ParcelLines';
+import { feeOf } from './quote';
+import { type CheckoutFlow, useIsBusy, useQuote } from './use-checkout';
+
+/** What it all comes to: the shop's own figures, dimmed while they are reckoned anew. Folded on narrow screens. */
+export function CheckoutSummary({ flow }: { flow: CheckoutFlow }) {
+  const { t } = useLingui();
+  const quote = useQuote(flow.checkout);
+  return (
+    <section
+      aria-label={t`Summary`}
+      className="rounded-lg border border-hairline bg-sheet max-desktop:order-1 desktop:sticky desktop:top-8"
+    >
+      {quote ? <Figures flow={flow} quote={quote} /> : <Skeleton className="h-16 rounded-lg desktop:h-80" />}
+    </section>
+  );
+}
+
+function Figures({ flow, quote }: { flow: CheckoutFlow; quote: Quote }) {
+  const price = usePrice();
+  const isBusy = useIsBusy(flow.checkout);
+  const hasFailed = useSelector(flow.checkout, (s) => s.matches({ open: 'failed' }));
+  const total = (
+    <span className={cx('tabular-nums transition-colors', isBusy && 'text-muted')}>{price(quote.total)}</span>
+  );
+  const body = <Body flow={flow} quote={quote} total={total} />;
+  return (
+    <>
+      <details className="group desktop:hidden">
+        <summary className="flex min-h-14 items-center gap-3 px-4 tablet:px-6">
+          <span className="flex grow items-center gap-2 font-semibold">
+            <Trans>Summary</Trans>
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </span>
+          <span className="font-semibold text-lg">{total}</span>
+        </summary>
+        <div className="border-hairline border-t p-4 tablet:p-6">{body}</div>
+      </details>
+      <div className="p-6 max-desktop:hidden">{body}</div>
+      {hasFailed && <StaleFigures flow={flow} />}
+    </>
+  );
+}
+
+/** The figures may no longer be right: nothing goes on with them. */
+function StaleFigures({ flow: { checkout } }: { flow: CheckoutFlow }) {
+  return (
+    <div role="alert" className="border-hairline border-t p-4 text-sm desktop:p-6">
+      <p className="mb-3">
+        <Trans>The shop can’t be reached, so these figures may no longer be right.</Trans>
+      </p>
+      <Button variant="secondary" onClick={() => checkout.send({ type: 'retry.requested' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Body({ flow, quote, total }: { flow: CheckoutFlow; quote: Quote; total: ReactNode }) {
+  const price = usePrice();
+  const { parcels, discount, coupon: code } = quote;
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {parcels.map(({ sellerId, lines }) => (
+          <ParcelLines key={sellerId} lines={lines} />
+        ))}
+      </div>
+      <div className="mt-5 border-hairline border-t pt-4">
+        <CouponField coupon={flow.coupon} />
+      </div>
+      <dl className="mt-4 border-hairline border-t pt-4 text-sm tabular-nums">
+        <Row name={<Trans>Goods</Trans>} figure={price(quote.subtotal)} />
+        {discount > 0 && <Row name={<Trans>Coupon {code}</Trans>} figure={`−${price(discount)}`} />}
+        {parcels.map((parcel) => (
+          <DeliveryRow
+            key={parcel.sellerId}
+            seller={parcel.seller}
+            fee={parcel.delivery === null ? null : feeOf(parcel)}
+          />
+        ))}
+        <div
+          aria-live="polite"
+          className="mt-3 flex items-baseline justify-between gap-4 border-hairline border-t pt-3"
+        >
+          <dt className="font-semibold text-base">
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="font-semibold text-xl">{total}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function DeliveryRow({ seller: boutique, fee }: { seller: string; fee: number | null }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const figure = fee === null ? '–' : fee === 0 ? t`Free` : price(fee);
+  return <Row name={boutique === '' ? <Trans>Delivery</Trans> : <Trans>Delivery, {boutique}</Trans>} figure={figure} />;
+}
+
+function Row({ name, figure }: { name: ReactNode; figure: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt className="min-w-0 break-words text-muted">{name}</dt>
+      <dd className="shrink-0">{figure}</dd>
+    </div>
+  );
+}

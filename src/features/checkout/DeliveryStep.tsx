@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Truck } from 'lucide-react';
+import type { Parcel } from '../../../machines/checkout.machine';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { usePrice } from '../use-price';
+import { ParcelLines } from './ParcelLines';
+import { RadioCard } from './RadioCard';
+import { StepEnd } from './StepEnd';
+import { StepHead } from './StepHead';
+import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
+
+/** How each boutique sends its part (REQUIREMENTS K1, K3). */
+export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const parcels = useQuote(checkout)?.parcels ?? [];
+  const isStuck = parcels.some(({ delivery }) => delivery === null);
+  return (
+    <>
+      <StepHead step="delivery">{t`How shall it come?`}</StepHead>
+      {parcels.length > 1 && (
+        <p className="mt-2 text-muted">
+          <Trans>Each boutique sends its own parcel. You pay once.</Trans>
+        </p>
+      )}
+      <div className="mt-6 flex flex-col gap-10">
+        {parcels.map((parcel) => (
+          <ParcelChoice key={parcel.sellerId} parcel={parcel} checkout={checkout} />
+        ))}
+      </div>
+      <StepEnd
+        checkout={checkout}
+        disabledReason={isStuck ? t`Not everything can be sent to this address` : undefined}
+      />
+    </>
+  );
+}
+
+function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const chosen = useChosen(checkout).deliveries[parcel.sellerId];
+  const { sellerId, seller, lines, deliveries } = parcel;
+  // What was chosen shows at once, what it comes to when the shop has said so.
+  const shown = deliveries.some(({ id }) => id === chosen) ? chosen : parcel.delivery;
+  const boutique = seller || t`From the shop itself`;
+  return (
+    <section aria-label={boutique}>
+      <h2 className="border-ink border-b pb-3 text-lg">{boutique}</h2>
+      <div className="py-4">
+        <ParcelLines lines={lines} />
+      </div>
+      {deliveries.length === 0 ? (
+        <p role="alert" className="rounded-md bg-wash p-4">
+          <Trans>
+            {boutique} sends nothing to this address.{' '}
+            <Link to="/p/checkout/address" className="font-semibold underline underline-offset-4">
+              Choose another address
+            </Link>{' '}
+            or take these products{' '}
+            <Link to="/p/cart" className="font-semibold underline underline-offset-4">
+              out of the cart
+            </Link>
+            .
+          </Trans>
+        </p>
+      ) : (
+        <RadioGroup legend={t`Delivery by ${boutique}`} name={`delivery-${sellerId}`}>
+          {(radio) => (
+            <div className="grid gap-3">
+              {deliveries.map(({ id, name, fee }) => (
+                <RadioCard
+                  key={id}
+                  radio={radio}
+                  value={id}
+                  isChosen={id === shown}
+                  onChoose={() => checkout.send({ type: 'delivery.chosen', sellerId, id })}
+                  title={name}
+                  aside={<span className="tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>}
+                />
+              ))}
+            </div>
+          )}
+        </RadioGroup>
+      )}
+      <FreeDeliveryHint parcel={parcel} />
+    </section>
+  );
+}
+
+/** How near a boutique's parcel is to a delivery that costs nothing. */
+export function FreeDeliveryHint({ parcel: { missingForFree } }: { parcel: Parcel }) {
+  const price = usePrice();
+  if (missingForFree === null) return null;
+  const missing = price(missingForFree);
+  return (
+    <p className="mt-3 flex gap-2 text-muted text-sm">
+      <Truck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <Trans>{missing} more from this boutique, and it delivers for free.</Trans>
+    </p>
+  );
+}

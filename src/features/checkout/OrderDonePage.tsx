@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock } from 'lucide-react';
+import type { Order } from '../../contract/orders';
+import { buttonLook } from '../../ui/button-look';
+import { AwaitedPayment } from '../orders/AwaitedPayment';
+import { partsOf } from '../orders/order-parts';
+import { PageHead } from '../PageHead';
+import { usePrice } from '../use-price';
+import type { CheckoutActor } from './use-checkout';
+import { WayToPayment } from './WayToPayment';
+
+/** An order has been placed: what it is, and what happens next (REQUIREMENTS K3, K4). */
+export function OrderDonePage({ order, checkout }: { order: Order; checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const number = order.order_id;
+  const isPaid = order.payment_state === 'paid' || order.payment_status;
+  const isAwaited = !isPaid && !order.cash_on_delivery && order.payment_instructions === '';
+  const Icon = isAwaited ? Clock : CircleCheck;
+  return (
+    <div className="page-width max-w-3xl py-10 desktop:py-16">
+      <PageHead title={t`Thank you for your order`} noindex />
+      <Icon aria-hidden className={isAwaited ? 'size-10 text-warn' : 'size-10 text-success'} strokeWidth={1.5} />
+      <h1 className="mt-4 text-2xl">
+        {isAwaited ? <Trans>Your order waits for its payment</Trans> : <Trans>Thank you for your order</Trans>}
+      </h1>
+      <p className="mt-3 text-lg">
+        <Trans>
+          Its number is <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>.
+        </Trans>
+      </p>
+      {isAwaited ? (
+        <WayToPayment order={number} checkout={checkout} />
+      ) : (
+        <p className="mt-2 text-muted">
+          <Trans>A letter with all of it is on its way to you.</Trans>
+        </p>
+      )}
+      <AwaitedPayment order={order} />
+      <NextSteps order={order} />
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Link
+          to="/p/profile/orders/$id"
+          params={{ id: number }}
+          className={buttonLook({ size: 'lg', variant: isAwaited ? 'secondary' : 'primary' })}
+        >
+          <Trans>See the order</Trans>
+        </Link>
+        <Link to="/" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+          <Trans>Look around the shop</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Boutique by boutique, what comes how. */
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const parts = partsOf(order);
+  return (
+    <section aria-label={t`What comes to you`} className="mt-8">
+      <h2 className="text-lg">
+        <Trans>What comes to you</Trans>
+      </h2>
+      <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
+        {parts.map(({ key, name, delivery, lines, subtotal, fee }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
+            <div className="min-w-0">
+              <p className="font-semibold">{name || t`From the shop itself`}</p>
+              <p className="break-words text-muted text-sm">{lines.map((line) => line.product_name).join(', ')}</p>
+              {delivery !== '' && <p className="text-muted text-sm">{delivery}</p>}
+            </div>
+            {subtotal !== null && <p className="tabular-nums">{price(subtotal + (fee ?? 0))}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted text-sm">
+        <Trans>Each boutique packs and sends its part by itself; the order tells you how far each is.</Trans>
+      </p>
+    </section>
+  );
+}

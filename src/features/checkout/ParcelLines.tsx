@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { QuotedLine } from '../../../machines/checkout.machine';
+import { ShopImage } from '../ShopImage';
+import { usePrice } from '../use-price';
+
+/** What one boutique sends. */
+export function ParcelLines({ lines }: { lines: QuotedLine[] }) {
+  const price = usePrice();
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map(({ key, name, image, choices, quantity, lineTotal }) => (
+        <li key={key} className="flex items-start gap-3">
+          <ShopImage path={image} alt="" ratio="4 / 5" sizes="48px" className="w-12 shrink-0 rounded-sm" />
+          <div className="min-w-0 grow text-sm">
+            <p className="break-words">{name}</p>
+            <p className="text-muted">
+              {choices.map(({ variant, item }) => `${variant}: ${item}`).join(', ')}
+              {choices.length > 0 && ' · '}
+              <Trans>Quantity {quantity}</Trans>
+            </p>
+          </div>
+          <p className="shrink-0 text-sm tabular-nums">{price(lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

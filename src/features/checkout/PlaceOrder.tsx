@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { changesOf, methodOf, type PriceChange } from '../../../machines/checkout.machine';
+import { Button } from '../../ui/Button';
+import { FormAlert } from '../../ui/FormAlert';
+import { usePrice } from '../use-price';
+import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
+
+/** The press that orders, naming the sum; before it what has changed, after it what was refused (REQUIREMENTS K2). */
+export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const quote = useQuote(checkout);
+  const chosen = useChosen(checkout);
+  const isBusy = useIsBusy(checkout);
+  const isChanged = useSelector(checkout, (s) => s.matches({ open: { review: 'changed' } }));
+  const isStale = useSelector(checkout, (s) => s.matches({ open: 'failed' }));
+  const method = methodOf({ chosen, quote });
+  const total = price(quote?.total ?? 0);
+  const paysNow = method?.type !== 'offline';
+  const reason = isChanged
+    ? t`Please look at what has changed first`
+    : isStale
+      ? t`The shop can’t be reached at the moment`
+      : undefined;
+  return (
+    <div className="mt-8">
+      <Refusal checkout={checkout} />
+      {isChanged && <Changes checkout={checkout} changes={changesOf({ chosen, quote })} />}
+      <Button
+        size="lg"
+        wide
+        busy={isBusy}
+        disabledReason={reason}
+        className="tabular-nums"
+        onClick={() => checkout.send({ type: 'order.confirmed' })}
+      >
+        {paysNow ? t`Order and pay ${total}` : t`Order for ${total}`}
+      </Button>
+      <p className="mt-3 text-muted text-sm">
+        {method?.type === 'redirect' && (
+          <Trans>You pay on the page of the payment service and come back here. The shop never sees your card.</Trans>
+        )}{' '}
+        <Trans>
+          With the order you accept the{' '}
+          <Link to="/p/terms-condition" target="_blank" className="underline underline-offset-4">
+            terms
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Why the shop did not take the order. */
+function Refusal({ checkout }: { checkout: CheckoutActor }) {
+  const refusal = useSelector(checkout, (s) => s.context.refusal);
+  if (!refusal) return null;
+  return (
+    <div className="mb-6">
+      <FormAlert title={<Trans>Nothing was ordered.</Trans>}>
+        {refusal.text || <Trans>Something is no longer as you saw it. Please look through it and try again.</Trans>}
+      </FormAlert>
+    </div>
+  );
+}
+
+/** What costs another price than when it was seen; nothing is ordered before that was agreed to. */
+function Changes({ checkout, changes }: { checkout: CheckoutActor; changes: PriceChange[] }) {
+  return (
+    <div role="alert" className="mb-6 rounded-md border border-warn bg-wash p-4 tablet:p-5">
+      <p className="font-semibold">
+        <Trans>Prices have changed since you saw them</Trans>
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {changes.map((change) => (
+          <Change key={`${change.kind} ${change.name}`} change={change} />
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-4" onClick={() => checkout.send({ type: 'changes.accepted' })}>
+        <Trans>All right, go on with the new prices</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Change({ change: { kind, name, ...amounts } }: { change: PriceChange }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const before = price(amounts.before);
+  const now = price(amounts.now);
+  const boutique = name;
+  const what = kind === 'line' ? name : boutique === '' ? t`Delivery` : t`Delivery, ${boutique}`;
+  return (
+    <li className="tabular-nums">
+      <Trans>
+        {what}: {now} instead of {before}
+      </Trans>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import {
+  addressOf,
+  billingOf,
+  methodOf,
+  needsTransferNote,
+  type Quote,
+  type Step,
+} from '../../../machines/checkout.machine';
+import { TextArea } from '../../ui/TextArea';
+import { usePrice } from '../use-price';
+import { AddressLines } from './AddressLines';
+import { FreeDeliveryHint } from './DeliveryStep';
+import { ParcelLines } from './ParcelLines';
+import { PlaceOrder } from './PlaceOrder';
+import { feeOf } from './quote';
+import { StepHead } from './StepHead';
+import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
+
+/** As many characters as a boutique reads. */
+const longestNote = 1000;
+
+/** All of it once more before it is ordered (REQUIREMENTS K1, K2). */
+export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const quote = useQuote(checkout);
+  const chosen = useChosen(checkout);
+  const address = addressOf({ chosen, quote });
+  const billing = billingOf({ chosen, quote });
+  const method = methodOf({ chosen, quote });
+  if (!quote || !address || !billing || !method) return null;
+  return (
+    <>
+      <StepHead step="review">{t`Is everything right?`}</StepHead>
+      <div className="mt-6 divide-y divide-hairline border-hairline border-y">
+        <Part title={t`Delivery address`} step="address">
+          <span className="block font-semibold">{address.name}</span>
+          <AddressLines address={address} />
+        </Part>
+        <Part title={t`Bill`} step="address">
+          {billing.id === address.id ? (
+            <Trans>To the same address</Trans>
+          ) : (
+            <>
+              <span className="block font-semibold">{billing.name}</span>
+              <AddressLines address={billing} />
+            </>
+          )}
+        </Part>
+        <Part title={t`Delivery`} step="delivery">
+          <Parcels quote={quote} />
+        </Part>
+        <Part title={t`Payment`} step="payment">
+          <span className="block">{method.name}</span>
+          {needsTransferNote(method) && <span className="block text-muted text-sm">{chosen.notes.transfer}</span>}
+        </Part>
+      </div>
+      <Note checkout={checkout} />
+      <PlaceOrder checkout={checkout} />
+    </>
+  );
+}
+
+function Part({ title, step, children }: { title: string; step: Step; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-5 tablet:grid-cols-[10rem_minmax(0,1fr)_auto]"
+    >
+      <h2 id={headingId} className="font-semibold text-base tracking-normal">
+        {title}
+      </h2>
+      <div className="max-tablet:col-span-2 max-tablet:row-start-2 max-tablet:mt-2">{children}</div>
+      <Link
+        to={`/p/checkout/${step}`}
+        className="-my-2.5 inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-accent max-tablet:col-start-2 max-tablet:row-start-1"
+      >
+        <Trans>Change</Trans>
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </section>
+  );
+}
+
+function Parcels({ quote }: { quote: Quote }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  return (
+    <div className="flex flex-col gap-8">
+      {quote.parcels.map((parcel) => {
+        const { sellerId, seller, lines, deliveries, delivery } = parcel;
+        const fee = feeOf(parcel);
+        return (
+          <div key={sellerId}>
+            <h3 className="mb-3 font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
+            <ParcelLines lines={lines} />
+            <p className="mt-3 flex justify-between gap-4 text-muted text-sm">
+              <span>{deliveries.find(({ id }) => id === delivery)?.name}</span>
+              <span className="tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>
+            </p>
+            <FreeDeliveryHint parcel={parcel} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Note({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const { order } = useChosen(checkout).notes;
+  const isBusy = useIsBusy(checkout);
+  const left = longestNote - order.length;
+  return (
+    <TextArea
+      label={t`Note for the boutiques`}
+      aside={t`optional`}
+      hint={t`${left} characters left`}
+      name="additional_info"
+      rows={3}
+      maxLength={longestNote}
+      readOnly={isBusy}
+      className="mt-6"
+      value={order}
+      onChange={({ target }) => checkout.send({ type: 'note.changed', name: 'order', text: target.value })}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Chosen, Parcel, Quote } from '../../../machines/checkout.machine';
+import type { CheckoutAnswer, Delivery, ShippingRule } from '../../contract/checkout';
+import { couponDiscount, grandTotal, subtotal as sumOf } from '../../contract/price';
+import { confirmedLine } from '../cart/line-subject';
+
+interface QuoteParts {
+  chosen: Pick<Chosen, 'deliveries'>;
+  /** What is in the wallet; null where nobody knows. */
+  balance: number | null;
+}
+
+/** What is sent by a shop that does not split what it sends by boutique. */
+const together = '';
+
+/** What the shop reckons, for the flow; where a server of the family names no figures, by the shared price rule. */
+export function toQuote(answer: CheckoutAnswer, { chosen, balance }: QuoteParts): Quote {
+  const parcels = answer.deliveries.length > 0 ? answer.deliveries.map(parcelOf) : wholeParcel(answer, chosen);
+  const { couponOffer: coupon, addresses } = answer;
+  const subtotal = answer.total ?? sumOf(parcels.flatMap(({ lines }) => lines.map(({ lineTotal }) => lineTotal)));
+  const discount = answer.discount ?? (coupon ? couponDiscount(subtotal, coupon) : 0);
+  const shipping = answer.shipping ?? sumOf(parcels.map(feeOf));
+  return {
+    addresses,
+    parcels,
+    methods: answer.paymentMethods
+      .filter(({ supports }) => supports.length === 0 || supports.includes('order'))
+      .map((method) => ({ ...method, balance: method.type === 'wallet' ? balance : null })),
+    subtotal,
+    discount,
+    shipping,
+    total: answer.grand_total ?? grandTotal({ subtotal, discount, shipping }),
+    coupon: coupon?.code ?? '',
+  };
+}
+
+/** What the chosen delivery of a parcel costs. */
+export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'delivery'>): number {
+  return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
+}
+
+/** The deliveries as E48 and E49 name them: by boutique. */
+export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>) {
+  return parcels.flatMap(({ sellerId, delivery }) =>
+    sellerId === together || delivery === null ? [] : [{ seller_id: sellerId, shipping_method_id: delivery }],
+  );
+}
+
+function parcelOf({ seller_id, seller, lines, shippings, shipping_method_id, free_missing }: Delivery): Parcel {
+  return {
+    sellerId: seller_id,
+    seller: seller?.shop_name ?? '',
+    lines: lines.map(confirmedLine),
+    deliveries: shippings.map(deliveryOf),
+    delivery: shipping_method_id,
+    missingForFree: free_missing,
+  };
+}
+
+function wholeParcel(
+  { cartProducts, shippings }: CheckoutAnswer,
+  { deliveries: chosen }: QuoteParts['chosen'],
+): Parcel[] {
+  if (cartProducts.length === 0) return [];
+  const deliveries = shippings.map(deliveryOf);
+  const cheapest = deliveries.toSorted((a, b) => a.fee - b.fee)[0];
+  const delivery = deliveries.find(({ id }) => id === chosen[together]) ?? cheapest;
+  return [
+    {
+      sellerId: together,
+      seller: '',
+      lines: cartProducts.map(confirmedLine),
+      deliveries,
+      delivery: delivery?.id ?? null,
+      missingForFree: null,
+    },
+  ];
+}
+
+const deliveryOf = ({ id, shipping_rule, shipping_fee }: ShippingRule) => ({
+  id,
+  name: shipping_rule,
+  fee: shipping_fee ?? 0,
+});

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type CheckoutContext, type checkoutMachine, isLineBlocked } from '../../../machines/checkout.machine';
+import type { couponMachine } from '../../../machines/coupon.machine';
+
+/** The coupon of the cart. */
+export type CouponActor = ActorRefFrom<typeof couponMachine>;
+
+/** The way from the cart to the order. */
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+
+/** The two, for whoever shops here. */
+export interface CheckoutFlow {
+  coupon: CouponActor;
+  checkout: CheckoutActor;
+}
+
+/** The step that an address of the page names; null where it is whichever comes next. */
+export type NamedStep = CheckoutContext['opened'];
+
+/** What the page shows of the checkout, whatever step is open. */
+export type Phase = 'loading' | 'failed' | 'empty' | 'blocked' | 'step' | 'unknown' | 'done';
+
+/** Figures that are read anew leave what is in sight where it is. */
+function phaseOf(state: SnapshotFrom<typeof checkoutMachine>): Phase {
+  if (state.matches('outcomeUnknown')) return 'unknown';
+  if (state.matches('placed') || state.matches('awaitingGateway')) return 'done';
+  const { quote } = state.context;
+  if (!quote) return state.matches({ open: 'failed' }) ? 'failed' : 'loading';
+  if (quote.parcels.length === 0) return 'empty';
+  return quote.parcels.some(({ lines }) => lines.some(isLineBlocked)) ? 'blocked' : 'step';
+}
+
+/** What the page shows of the checkout. */
+export const usePhase = (checkout: CheckoutActor): Phase => useSelector(checkout, phaseOf);
+
+/** What the shop has reckoned last; null before it has. */
+export const useQuote = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.quote);
+
+/** What is chosen so far. */
+export const useChosen = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.chosen);
+
+/** Whether the shop is being asked. */
+export const useIsBusy = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.hasTag('busy'));

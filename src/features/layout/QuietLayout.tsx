@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActivitySpinner } from './ActivitySpinner';
+import { LanguageSwitcher } from './LanguageSwitcher';
+import { Logo } from './Logo';
+import { Toasts } from './Toasts';
+
+/** What stands around pages that are to be finished: the way home and back to the cart, the language, and nothing that distracts. */
+export function QuietLayout({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-hairline border-b">
+        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 desktop:min-h-20">
+          <Link to="/" aria-label={t`Pazar, home`} className="inline-flex min-h-11 items-center rounded-sm">
+            <Logo />
+          </Link>
+          <div className="flex items-center gap-x-4">
+            <Link to="/p/cart" className="inline-flex min-h-11 items-center gap-2 rounded-sm text-sm">
+              <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+              <Trans>Back to the cart</Trans>
+            </Link>
+            <LanguageSwitcher className="-me-2.5 max-tablet:hidden" />
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
+        {children}
+      </main>
+      <ActivitySpinner />
+      <Toasts />
+    </div>
+  );
+}
