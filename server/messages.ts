@@ -120,6 +120,27 @@ const messages = {
     en: 'We have passed your request on to the boutique. Please keep the item until it tells you where to send it; the refund follows when it has arrived.',
     bg: 'Предадохме заявката ви на бутика. Моля, запазете артикула, докато ви каже къде да го изпратите; сумата ще ви бъде възстановена, щом пристигне.',
   },
+  'topUp.paid': { en: 'This top-up has arrived already.', bg: 'Това зареждане вече е пристигнало.' },
+  'topUp.failed': {
+    en: 'This payment has not gone through. Please begin anew.',
+    bg: 'Това плащане не беше извършено. Моля, започнете отново.',
+  },
+  'topUp.expired': {
+    en: 'The time for this payment is over. Please begin anew.',
+    bg: 'Времето за това плащане изтече. Моля, започнете отново.',
+  },
+  'cashout.sent': {
+    en: 'We have your request. The money has left your wallet and is on its way once we have checked it.',
+    bg: 'Получихме заявката ви. Парите са удържани от портфейла ви и ще бъдат изпратени, щом я проверим.',
+  },
+  'cashout.limits': {
+    en: 'From {min} to {max} can be paid out this way.',
+    bg: 'По този начин могат да се изтеглят от {min} до {max}.',
+  },
+  'account.openCashouts': {
+    en: 'Money of yours is still on its way out of your wallet. Once it has arrived, you can delete your account.',
+    bg: 'Имате теглене от портфейла, което още не е приключило. Щом приключи, ще можете да изтриете профила си.',
+  },
   'mail.orderSubject': { en: 'Your order {number}', bg: 'Вашата поръчка {number}' },
   'mail.orderThanks': {
     en: 'Thank you for your order! The boutiques know of it. How far it has come you see under “My orders”.',
@@ -153,12 +174,12 @@ const messages = {
     bg: 'Този начин на плащане не може да се избере тук.',
   },
   'payment.tooLittle': {
-    en: 'With this way to pay the least is {min}.',
-    bg: 'При този начин на плащане минималната сума е {min}.',
+    en: 'With this way to pay the least is {limit}.',
+    bg: 'При този начин на плащане минималната сума е {limit}.',
   },
   'payment.tooMuch': {
-    en: 'With this way to pay the most is {max}.',
-    bg: 'При този начин на плащане максималната сума е {max}.',
+    en: 'With this way to pay the most is {limit}.',
+    bg: 'При този начин на плащане максималната сума е {limit}.',
   },
   'payment.returnUrl': {
     en: 'This address is not of this shop.',

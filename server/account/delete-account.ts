@@ -1,13 +1,14 @@
-import { and, eq, lt, notInArray } from 'drizzle-orm';
+import { and, eq, lt, ne, notInArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
 import type { Sql } from '../db/open';
-import { customers, orderParts, orderReturns, orders, reviews, verificationCodes } from '../db/schema';
+import { cashouts, customers, orderParts, orderReturns, orders, reviews, verificationCodes } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
 import type { Uploads } from '../media/uploads';
 import { say } from '../messages';
+import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
 import { accountDeletedLetter } from './letters';
 import type { OwnForm } from './own-form';
@@ -19,7 +20,7 @@ const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
 
 /**
  * E11: deletes the account. Addresses, wishes, the cart and all sessions go with it. Decisions: orders, the wallet's
- * entries and returns stay in the books without whose they were; reviews stay, since others bought by them, without name and
+ * entries, cash-outs and returns stay in the books without whose they were; reviews stay, since others bought by them, without name and
  * picture. Throws Refusal 403 `open_orders` or `wallet_not_empty` rather than lose money.
  */
 export async function deleteAccount({
@@ -36,6 +37,7 @@ export async function deleteAccount({
     if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
     await refuseOpen(tx, customerId);
     const shown = await namelessReviews(tx, customerId);
+    await tx.update(cashouts).set({ accountInfo: '' }).where(eq(cashouts.customerId, customerId));
     await tx.delete(verificationCodes).where(eq(verificationCodes.email, customer.email));
     await tx.delete(customers).where(eq(customers.id, customerId));
     await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang), now });
@@ -51,7 +53,14 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
     .selectDistinct({ number: orders.number })
     .from(orders)
     .innerJoin(orderParts, eq(orderParts.orderId, orders.id))
-    .where(and(eq(orders.customerId, customerId), notInArray(orderParts.status, [...ended])))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        notInArray(orderParts.status, [...ended]),
+        // What nobody has paid nobody sends.
+        ne(orders.paymentStatus, 'expired'),
+      ),
+    )
     .orderBy(orders.number);
   if (open.length > 0) {
     const numbers = open.map(({ number }) => number).join(', ');
@@ -63,6 +72,9 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
     .where(and(eq(orderReturns.customerId, customerId), lt(orderReturns.status, RETURN.refunded)))
     .limit(1);
   if (asked) throw new Refusal(403, 'open_orders', 'account.openReturns');
+  const isPending = and(eq(cashouts.customerId, customerId), eq(cashouts.status, cashoutStatus.pending));
+  const [leaving] = await tx.select({ id: cashouts.id }).from(cashouts).where(isPending).limit(1);
+  if (leaving) throw new Refusal(403, 'wallet_not_empty', 'account.openCashouts');
   if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');
 }
 

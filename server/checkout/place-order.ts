@@ -79,6 +79,7 @@ async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
     key: attempt.method,
     use: 'order',
     amount: checkout.reckoning.total,
+    lang: attempt.lang,
   });
   return write(tx, { ...attempt, checkout, snapshots, way: method });
 }

@@ -14,6 +14,7 @@ import { writeOrders } from './write-orders';
 import { writeProducts } from './write-products';
 import { writeRoots } from './write-roots';
 import { writeAffiliates, writeFlashSales } from './write-sales';
+import { writeWallets } from './write-wallets';
 
 export interface SeedOptions {
   /** The folder /media is served from. */
@@ -70,6 +71,7 @@ async function writeShop(
   await writeOrders(sql, { now, seeded, sellers: roots.sellers, customers });
   await writeContent(sql);
   await writeAfterwards(sql, products);
+  await writeWallets(sql, { now, customers });
   await writeCopies(sql, { seeded, roots, now, onProgress, count: Math.max(0, wanted - seeded.length) });
 }
 

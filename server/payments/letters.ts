@@ -1,9 +1,8 @@
 import type { Lang } from '../language';
 import type { Letter } from '../mail/letter';
 import type { MessageId } from '../messages';
+import { moneyText } from '../money-text';
 import type { OrderRow, Session } from './method';
-
-const sumOf = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`;
 
 type Order = Pick<OrderRow, 'number' | 'total' | 'currency'>;
 
@@ -13,7 +12,7 @@ const about = (order: Order, lang: Lang, id: MessageId, paragraph: MessageId): L
   paragraphs: [paragraph],
   facts: [
     ['mail.order', order.number],
-    ['mail.total', sumOf(order.total, order.currency)],
+    ['mail.total', moneyText(order.total, { currency: order.currency, lang })],
   ],
 });
 
@@ -31,7 +30,7 @@ export const lateLetter = (order: Order, { amount, currency, lang }: Session, wh
   paragraphs: [why, 'mail.payRefunded'],
   facts: [
     ['mail.order', order.number],
-    ['mail.refund', sumOf(amount, currency)],
+    ['mail.refund', moneyText(amount, { currency, lang })],
   ],
 });
 
@@ -40,5 +39,5 @@ export const topUpLetter = ({ amount, currency, lang }: Session): Letter => ({
   lang,
   subject: 'mail.topUpSubject',
   paragraphs: ['mail.topUp'],
-  facts: [['mail.total', sumOf(amount, currency)]],
+  facts: [['mail.total', moneyText(amount, { currency, lang })]],
 });

@@ -3,6 +3,7 @@ import type { PaymentMethodsAnswer } from '../../src/contract/checkout';
 import type { Sql } from '../db/open';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
+import { moneyText, readCurrency } from '../money-text';
 import { bankTransfer } from './bank-transfer';
 import { cashOnDelivery } from './cash-on-delivery';
 import { type Described, readPaymentMethods } from './described-methods';
@@ -44,10 +45,11 @@ type Wanted = {
   use: 'order' | 'wallet';
   /** Cents. */
   amount: number;
+  lang: Lang;
 };
 
 /** The way to pay of this key. Throws Refusal 422 where it can't be chosen for this use, 403 `limit` where the amount is not within its limits. */
-export async function requireMethod(sql: Sql, { gateways, key, use, amount }: Wanted): Promise<PaymentMethod> {
+export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang }: Wanted): Promise<PaymentMethod> {
   const described = await readPaymentMethods(sql, 'en');
   const offered = described.find((one) => one.key === key && one.is_active);
   const method = methodsOf(gateways).find((one) => one.key === key);
@@ -55,10 +57,10 @@ export async function requireMethod(sql: Sql, { gateways, key, use, amount }: Wa
     throw new Refusal(422, 'generic', 'payment.methodMissing', { fields: { gateway: 'payment.methodMissing' } });
   }
   const { min, max } = limitsOf(offered);
-  if (amount < min)
-    throw new Refusal(403, 'limit', { id: 'payment.tooLittle', values: { min: (min / 100).toFixed(2) } });
-  if (amount > max) throw new Refusal(403, 'limit', { id: 'payment.tooMuch', values: { max: (max / 100).toFixed(2) } });
-  return method;
+  if (amount >= min && amount <= max) return method;
+  const [limit, id] = amount < min ? ([min, 'payment.tooLittle'] as const) : ([max, 'payment.tooMuch'] as const);
+  const currency = await readCurrency(sql);
+  throw new Refusal(403, 'limit', { id, values: { limit: moneyText(limit, { currency, lang }) } });
 }
 
 /** In cents; the owner writes them in units of the currency. */

@@ -31,7 +31,7 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
   const urls = readReturnUrls(body, returnOrigins);
   const order = await sql.transaction(async (tx) => {
     const found = await lockOrder(tx, asked);
-    const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total });
+    const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total, lang });
     const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
     if (await isUnderWay(tx, { order: found, method, attempt, now })) return found;
     await takeAgain(tx, found, { lang, now });

@@ -1,12 +1,34 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
+import { limitRate } from '../http/limit-rate';
+import { readJson } from '../http/read-body';
+import { chargeWallet } from '../wallet/charge-wallet';
+import { listCashouts } from '../wallet/list-cashouts';
+import { listWithdrawChannels } from '../wallet/list-withdraw-channels';
+import { requestCashout } from '../wallet/request-cashout';
 import { showWallet } from '../wallet/show-wallet';
-import type { Deps } from './deps';
+import { type PaymentRouteDeps, returnOrigins } from './payments';
 
-/** E53 */
-export function walletRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const own = requireCustomer({ sql, clock });
-  return new Hono<AccountEnv>().get('/user/my-wallet-details', own, async (c) =>
-    c.json(await showWallet(sql, { customerId: c.var.session.customerId, url: c.req.url, lang: c.var.lang })),
-  );
+/** E53–E57 */
+export function walletRoutes(deps: PaymentRouteDeps) {
+  const { sql, clock } = deps;
+  const own = requireCustomer(deps);
+  const seldom = limitRate({ ...deps, name: 'wallet', max: 60 });
+  const asked = ({ req, var: { session, lang } }: Context<AccountEnv>) => ({
+    customerId: session.customerId,
+    url: req.url,
+    lang,
+    now: clock(),
+  });
+  return new Hono<AccountEnv>()
+    .get('/user/my-wallet-details', own, async (c) => c.json(await showWallet(sql, asked(c))))
+    .post('/user/charge-wallet', own, seldom, async (c) => {
+      const body = await readJson(c);
+      return c.json(await chargeWallet({ ...deps, ...asked(c), body, returnOrigins: returnOrigins(c, deps) }));
+    })
+    .post('/user/my-cashouts', own, seldom, async (c) =>
+      c.json(await requestCashout(sql, { ...asked(c), body: await readJson(c) })),
+    )
+    .get('/user/my-cashouts', own, async (c) => c.json(await listCashouts(sql, asked(c))))
+    .get('/user/withdraw-channels', own, async (c) => c.json(await listWithdrawChannels(sql, c.var.lang)));
 }

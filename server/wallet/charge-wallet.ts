@@ -1,0 +1,47 @@
+import type { InferInput } from 'valibot';
+import { type ChargeWalletAnswer, ChargeWalletBody } from '../../src/contract/wallet';
+import { readBody } from '../http/read-body';
+import type { Lang } from '../language';
+import { say } from '../messages';
+import { readCurrency } from '../money-text';
+import { attemptOf, findAttempt } from '../payments/attempt';
+import { requireMethod } from '../payments/methods';
+import { openSession } from '../payments/open-session';
+import { messageOf } from '../payments/pay-order';
+import { readReturnUrls } from '../payments/return-urls';
+import { type PaymentDeps, startSession } from '../payments/start-payment';
+import { lockCustomer } from './lock-customer';
+
+type ChargeWallet = PaymentDeps & {
+  body: unknown;
+  customerId: number;
+  returnOrigins: string[];
+  lang: Lang;
+  now: Date;
+};
+
+/**
+ * E54: sends the customer to a gateway with money for the wallet; it is there when the gateway has confirmed it. The same
+ * request once more leads to the same page. Throws Refusal 403 `limit`, 409 for a key that was used for another request, 422.
+ */
+export async function chargeWallet(asked: ChargeWallet): Promise<InferInput<typeof ChargeWalletAnswer>> {
+  const { sql, gateways, customerId, returnOrigins, lang, now } = asked;
+  const { amount, gateway, idempotency_key, ...back } = readBody(ChargeWalletBody, asked.body);
+  const urls = readReturnUrls(back, returnOrigins);
+  const currency = await readCurrency(sql);
+  await requireMethod(sql, { gateways, key: gateway, use: 'wallet', amount, lang });
+  const attempt = attemptOf(idempotency_key, ['E54', gateway, amount]);
+  const session = await sql.transaction(async (tx) => {
+    // Who presses twice waits here, and finds the session of the first.
+    await lockCustomer(tx, customerId);
+    const earlier = await findAttempt(tx, customerId, attempt);
+    const terms = { gateway, customerId, amount, currency, lang, now };
+    return earlier ?? openSession(tx, { ...terms, ...urls, ...attempt });
+  });
+  if (session.state !== 'open')
+    return { message: say(`topUp.${session.state}`, lang), status: statusOf[session.state] };
+  const started = await startSession(asked, session);
+  return { message: say(messageOf(started), lang), status: 'pending', ...started };
+}
+
+const statusOf = { paid: 'completed', failed: 'failed', expired: 'failed' } as const;

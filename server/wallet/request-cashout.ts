@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/contract/wallet';
+import { readId } from '../catalog/product-query';
+import type { Sql } from '../db/open';
+import { cashouts, walletEntries, withdrawChannels } from '../db/schema';
+import { readBody } from '../http/read-body';
+import { invalid, Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { say } from '../messages';
+import { moneyText, readCurrency } from '../money-text';
+import { isOverdraft } from './is-overdraft';
+import { type CashoutRow, toCashout } from './list-cashouts';
+import { lockCustomer } from './lock-customer';
+
+type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
+
+/**
+ * E55: asks for money of the wallet to be paid out. It leaves the wallet at once, and comes back if the shop declines. The
+ * same key once more is the same cash-out. Throws Refusal 400 `limit` or `insufficient_balance`, 409 for a key that was
+ * used for another request, 422.
+ */
+export async function requestCashout(
+  sql: Sql,
+  { body, customerId, lang, now }: RequestCashout,
+): Promise<InferInput<typeof CashoutRequestedAnswer>> {
+  const asked = readBody(CashoutBody, body);
+  const channel = await requireChannel(sql, asked.method_id);
+  const { withdraw_amount: amount, account_info: accountInfo, idempotency_key: idempotencyKey = null } = asked;
+  const wanted = { customerId, channelId: channel.id, amount, accountInfo, idempotencyKey };
+  const cashout = await sql.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const earlier = await findEarlier(tx, wanted);
+    if (earlier) return earlier;
+    await requireWithin(tx, { channel, amount, lang });
+    return book(tx, { ...wanted, method: channel.name, fee: cashoutFee(amount, channel.charge / 100) }, now);
+  });
+  return { notification: say('cashout.sent', lang), cashout: toCashout(cashout, lang) };
+}
+
+type Channel = typeof withdrawChannels.$inferSelect;
+
+async function requireChannel(sql: Sql, id: string): Promise<Channel> {
+  const [channel] = await sql
+    .select()
+    .from(withdrawChannels)
+    .where(and(eq(withdrawChannels.id, readId(id) ?? 0), eq(withdrawChannels.isActive, true)));
+  if (!channel) throw invalid({ method_id: 'field.choose' });
+  return channel;
+}
+
+type Wanted = {
+  customerId: number;
+  channelId: number;
+  amount: number;
+  accountInfo: string;
+  idempotencyKey: string | null;
+};
+
+async function findEarlier(tx: Sql, wanted: Wanted): Promise<CashoutRow | null> {
+  if (wanted.idempotencyKey === null) return null;
+  const isSame = and(eq(cashouts.customerId, wanted.customerId), eq(cashouts.idempotencyKey, wanted.idempotencyKey));
+  const [earlier] = await tx.select().from(cashouts).where(isSame);
+  if (!earlier) return null;
+  const { channelId, amount, accountInfo } = earlier;
+  if (channelId !== wanted.channelId || amount !== wanted.amount || accountInfo !== wanted.accountInfo) {
+    throw new Refusal(409, 'generic', 'payment.otherRequest');
+  }
+  return earlier;
+}
+
+async function requireWithin(
+  tx: Sql,
+  { channel: { min, max }, amount, lang }: { channel: Channel; amount: number; lang: Lang },
+): Promise<void> {
+  if (amount >= min && amount <= max) return;
+  const currency = await readCurrency(tx);
+  const values = { min: moneyText(min, { currency, lang }), max: moneyText(max, { currency, lang }) };
+  throw new Refusal(400, 'limit', { id: 'cashout.limits', values });
+}
+
+async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'createdAt'>, now: Date): Promise<CashoutRow> {
+  const [row] = await tx
+    .insert(cashouts)
+    .values({ ...values, createdAt: now })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  const { id, customerId, amount } = row;
+  try {
+    await tx.insert(walletEntries).values({
+      customerId,
+      amount: -amount,
+      reason: 'cashout',
+      reference: String(id),
+      event: `cashout:${id}`,
+      createdAt: now,
+    });
+  } catch (error) {
+    if (isOverdraft(error)) throw new Refusal(400, 'insufficient_balance', 'payment.walletShort');
+    throw error;
+  }
+  return row;
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { cashouts, walletEntries } from '../db/schema';
+
+/** As on the wire (src/contract/wallet.ts). */
+export const cashoutStatus = { pending: 0, approved: 1, rejected: 2 } as const;
+
+type Settle = { id: number; as: 'approved' | 'rejected'; now: Date };
+
+/** Says of a cash-out whether it was paid out; what was rejected is in the wallet again. False where somebody has said so before. */
+export async function settleCashout(tx: Sql, { id, as, now }: Settle): Promise<boolean> {
+  const [cashout] = await tx
+    .update(cashouts)
+    .set({ status: cashoutStatus[as], settledAt: now })
+    .where(and(eq(cashouts.id, id), eq(cashouts.status, cashoutStatus.pending)))
+    .returning();
+  if (!cashout) return false;
+  if (as === 'approved') return true;
+  await tx.insert(walletEntries).values({
+    customerId: cashout.customerId,
+    amount: cashout.amount,
+    reason: 'cashout',
+    reference: String(id),
+    event: `cashout-back:${id}`,
+    createdAt: now,
+  });
+  return true;
+}
