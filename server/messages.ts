@@ -270,14 +270,28 @@ const messages = {
   },
   'profile.saved': { en: 'Your details are saved.', bg: 'Данните ви са запазени.' },
   'profile.savedWithEmail': {
-    en: 'Your details are saved. From now on you log in with your new email address.',
-    bg: 'Данните ви са запазени. Оттук нататък влизате с новия си имейл адрес.',
+    en: 'Your details are saved. We have mailed a code to your new email address: enter it to confirm the address.',
+    bg: 'Данните ви са запазени. Изпратихме код на новия ви имейл адрес: въведете го, за да го потвърдите.',
   },
   'password.changed': {
     en: 'Your password is changed. All your other devices are signed out.',
     bg: 'Паролата ви е сменена. Всички други ваши устройства излязоха от профила.',
   },
+  'password.confirmed': { en: 'Thank you.', bg: 'Благодарим ви.' },
+  'password.required': {
+    en: 'Please enter your password first.',
+    bg: 'Моля, първо въведете паролата си.',
+  },
   'password.wrong': { en: 'This is not your password.', bg: 'Това не е паролата ви.' },
+  'email.confirmed': {
+    en: 'From now on you log in with your new email address. All your other devices are signed out.',
+    bg: 'Оттук нататък влизате с новия си имейл адрес. Всичките ви други устройства излязоха от профила.',
+  },
+  'email.kept': { en: 'Your email address stays as it is.', bg: 'Имейл адресът ви остава същият.' },
+  'email.noneWaits': {
+    en: 'This address no longer waits to be confirmed.',
+    bg: 'Този адрес вече не чака потвърждение.',
+  },
   'account.deleted': { en: 'Your account is deleted. Farewell!', bg: 'Профилът ви е изтрит. Довиждане!' },
   'account.openOrders': {
     en: 'You have orders under way: {numbers}. Once they have arrived or are cancelled, you can delete your account.',
@@ -393,10 +407,6 @@ const messages = {
     en: 'Please enter your password to change your email address.',
     bg: 'Моля, въведете паролата си, за да смените имейл адреса.',
   },
-  'field.accountEmailTaken': {
-    en: 'There is already an account with this email address.',
-    bg: 'Вече има профил с този имейл адрес.',
-  },
   'field.passwordSame': {
     en: 'Please choose a password that is not your present one.',
     bg: 'Моля, изберете парола, различна от сегашната.',
@@ -444,13 +454,33 @@ const messages = {
     en: 'If that was not you, write to us at once: we give you your account back.',
     bg: 'Ако не сте били вие, веднага ни пишете: ще ви върнем профила.',
   },
-  'mail.emailChangedTo': {
-    en: 'From now on you log in to your account at Pazar with this email address, and our letters go here.',
-    bg: 'Оттук нататък влизате в профила си в Пазар с този имейл адрес и писмата ни пристигат тук.',
+  'mail.emailCode': {
+    en: 'With this code you make this address that of your account at Pazar:',
+    bg: 'С този код правите този адрес адреса на профила си в Пазар:',
   },
-  'mail.emailMistaken': {
-    en: 'If you know nothing of it, somebody has mistyped theirs: please write to us.',
-    bg: 'Ако не знаете нищо за това, някой е сбъркал своя: моля, пишете ни.',
+  'mail.emailIgnore': {
+    en: 'If you know nothing of it, somebody has mistyped theirs: you need not do anything.',
+    bg: 'Ако не знаете нищо за това, някой е сбъркал своя: не е нужно да правите нищо.',
+  },
+  'mail.addressInUseSubject': {
+    en: 'This address already has an account',
+    bg: 'Този адрес вече има профил',
+  },
+  'mail.addressInUse': {
+    en: 'An account at Pazar was to be given this email address, but the address has an account of its own already. Log in with it, or choose another address for the other account.',
+    bg: 'На профил в Пазар трябваше да бъде зададен този имейл адрес, но той вече има свой профил. Влезте с него или изберете друг адрес за другия профил.',
+  },
+  'mail.emailAskedSubject': {
+    en: 'Your account is to have another email address',
+    bg: 'Поискана е смяна на имейл адреса ви',
+  },
+  'mail.emailAsked': {
+    en: 'Another email address was entered for your account at Pazar. It counts once the code that we have mailed there is entered; until then everything stays as it is.',
+    bg: 'За профила ви в Пазар беше въведен друг имейл адрес. Той ще важи, щом бъде въведен кодът, който изпратихме на него; дотогава всичко остава както е.',
+  },
+  'mail.emailAskedNotYou': {
+    en: 'If that was not you, somebody knows your password: choose a new one at once, and cancel the change in “My account”.',
+    bg: 'Ако не сте били вие, някой знае паролата ви: веднага изберете нова и откажете смяната в „Моят профил“.',
   },
   'mail.deletedSubject': { en: 'Your account is deleted', bg: 'Профилът ви е изтрит' },
   'mail.deleted': {

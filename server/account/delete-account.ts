@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
@@ -10,6 +10,8 @@ import type { Uploads } from '../media/uploads';
 import { say } from '../messages';
 import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
+import { wantedEmail } from './change-email';
+import { requireConfirmed } from './confirm-password';
 import { accountDeletedLetter } from './letters';
 import type { OwnForm } from './own-form';
 
@@ -19,18 +21,21 @@ type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<Uploads, 'dis
 const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
 
 /**
- * E11: deletes the account. Addresses, wishes, the cart and all sessions go with it. Decisions: orders, the wallet's
- * entries, cash-outs and returns stay in the books without whose they were; reviews stay, since others bought by them, without name and
- * picture. Throws Refusal 403 `open_orders` or `wallet_not_empty` rather than lose money.
+ * E11: deletes the account of whoever has confirmed the password a moment ago (X23). Addresses, wishes, the cart and all
+ * sessions go with it. Decisions: orders, the wallet's entries, cash-outs and returns stay in the books without whose they
+ * were; reviews stay, since others bought by them, without name and picture. Throws Refusal 403 `password_required`,
+ * `open_orders` or `wallet_not_empty` rather than lose money.
  */
 export async function deleteAccount({
   sql,
   postman,
   shownPictures,
-  session: { customerId },
+  session,
   lang,
   now,
 }: DeleteAccount): Promise<InferInput<typeof MessageAnswer>> {
+  const { customerId } = session;
+  await requireConfirmed(sql, session, now);
   const pictures = await sql.transaction(async (tx) => {
     // Whoever orders at the same moment refers to this row, and waits.
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
@@ -38,7 +43,8 @@ export async function deleteAccount({
     await refuseOpen(tx, customerId);
     const shown = await namelessReviews(tx, customerId);
     await tx.update(cashouts).set({ accountInfo: '' }).where(eq(cashouts.customerId, customerId));
-    await tx.delete(verificationCodes).where(eq(verificationCodes.email, customer.email));
+    const mailboxes = [customer.email, await wantedEmail(tx, customerId)];
+    await tx.delete(verificationCodes).where(inArray(verificationCodes.email, mailboxes));
     await tx.delete(customers).where(eq(customers.id, customerId));
     await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang), now });
     return [customer.image, ...shown];

@@ -39,18 +39,33 @@ export const passwordChangedLetter = (lang: Lang): Letter => ({
   paragraphs: ['mail.passwordChanged', 'mail.passwordNotYou'],
 });
 
+/** Brings the code that makes an address the account's. */
+export const emailCodeLetter = (lang: Lang, code: string): Letter => ({
+  lang,
+  subject: 'mail.registerCodeSubject',
+  paragraphs: ['mail.emailCode', { id: 'mail.codeLasts', values: minutes }, 'mail.emailIgnore'],
+  code,
+});
+
+/** Tells whoever wants an account to be reached at an address that it has one of its own. */
+export const addressInUseLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.addressInUseSubject',
+  paragraphs: ['mail.addressInUse', 'mail.emailIgnore'],
+});
+
+/** Tells the account's owner, who may not have been it, that another address waits to be confirmed. */
+export const emailChangeAskedLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.emailAskedSubject',
+  paragraphs: ['mail.emailAsked', 'mail.emailAskedNotYou'],
+});
+
 /** Tells the account's owner, who may not have been it, at the address that is no longer the account's. */
 export const emailChangedLetter = (lang: Lang): Letter => ({
   lang,
   subject: 'mail.emailChangedSubject',
   paragraphs: ['mail.emailChangedFrom', 'mail.emailNotYou'],
-});
-
-/** Tells whoever reads the address that an account has now. */
-export const emailGivenLetter = (lang: Lang): Letter => ({
-  lang,
-  subject: 'mail.emailChangedSubject',
-  paragraphs: ['mail.emailChangedTo', 'mail.emailMistaken'],
 });
 
 /** Says farewell. */

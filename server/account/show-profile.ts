@@ -5,6 +5,7 @@ import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
 import type { Lang } from '../language';
 import { listCities, listCountries, listStates } from '../places/read-places';
+import { wantedEmail } from './change-email';
 
 /** E5: who is signed in, and where there is to choose from for the place where they live. */
 export async function showProfile(
@@ -14,7 +15,8 @@ export async function showProfile(
   const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw new Error('The session outlived its customer.');
   const { id, name, email, phone, image, countryId, stateId, cityId, zipCode, address } = customer;
-  const [countries, states, cities] = await Promise.all([
+  const [pending, countries, states, cities] = await Promise.all([
+    wantedEmail(sql, customerId),
     listCountries(sql, lang),
     listStates(sql, { countryId: String(countryId), lang }),
     listCities(sql, { stateId: String(stateId), lang }),
@@ -24,6 +26,7 @@ export async function showProfile(
       id,
       name,
       email,
+      pending_email: pending,
       phone,
       image,
       country_id: countryId,

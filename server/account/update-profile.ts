@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { UpdateProfileBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
@@ -7,30 +7,27 @@ import { customers } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
-import { queueMail } from '../mail/outbox';
 import { receivePicture } from '../media/receive-picture';
 import { shownPath, type Uploads } from '../media/uploads';
 import { say } from '../messages';
 import { readPlace } from '../places/read-place';
-import { emailChangedLetter, emailGivenLetter } from './letters';
+import { askEmailChange } from './change-email';
 import type { OwnForm } from './own-form';
 import { requirePassword } from './require-password';
 
 /** Pictures in a minute that one customer may send: each is work to make anew. */
 const MAX_PICTURES = 10;
 
-const UNIQUE_VIOLATION = '23505';
-
 type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
 /** Only what this save changes: another that came meanwhile keeps what it has written. */
-type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'email' | 'image'>>;
+type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
 type Pictures = Pick<Uploads, 'keep' | 'discard'>;
 
 /**
- * E6. Decision: servers of the family check a new email address and store the old one; this one stores it when the
- * password comes with it, and tells both addresses, since whoever holds the address holds the account. Throws Refusal 422,
- * 403 `wrong_password`, 429 after too many tries of it or too many pictures.
+ * E6. Decision: servers of the family check a new email address and store the old one; this one lets it wait when the
+ * password comes with it, until it is confirmed by the code that is mailed there (X20), since whoever holds the address
+ * holds the account. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries of it, addresses or pictures.
  */
 export async function updateProfile({
   shownPictures,
@@ -45,16 +42,14 @@ export async function updateProfile({
   const changes = {
     ...{ name, phone, address, ...place },
     ...(zipCode !== undefined && { zipCode }),
-    ...(email !== undefined && { email }),
     ...(image !== undefined && { image }),
   };
   let before: Customer;
   try {
-    before = await write(form, changes);
+    before = await write(form, changes, email);
   } catch (error) {
     await discard(shownPictures, image);
-    // Of two who take the same address at once, the database lets one.
-    throw isTaken(error as Error) ? emailTaken() : error;
+    throw error;
   }
   if (image !== undefined) await discard(shownPictures, before.image);
   postman.wake();
@@ -67,7 +62,7 @@ async function readHome(sql: Sql, { country, state, city }: Fields): Promise<Par
   return readPlace(sql, { country, state, city }, { whole: false });
 }
 
-/** The new address to be reached at, if it is one. Only with the password it is found out whether another account has it. */
+/** The new address to be reached at, if it is one and the password comes with it. */
 async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promise<string | undefined> {
   const { customerId } = session;
   const [customer] = await sql.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
@@ -76,22 +71,7 @@ async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promis
   const password = fields.current_password ?? '';
   if (password === '') throw invalid({ current_password: 'field.passwordForEmail' });
   await requirePassword(sql, { customerId, password, now });
-  await refuseTaken(sql, wanted, customerId);
   return wanted;
-}
-
-async function refuseTaken(sql: Sql, email: string, customerId: number): Promise<void> {
-  const [other] = await sql
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.email, email), ne(customers.id, customerId)));
-  if (other) throw emailTaken();
-}
-
-const emailTaken = () => invalid({ email: 'field.accountEmailTaken' });
-
-function isTaken({ cause }: { cause?: unknown }): boolean {
-  return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION;
 }
 
 /** The new picture, null for none, nothing where it stays as it is. */
@@ -107,16 +87,14 @@ async function readImage(
 }
 
 /** Returns what there was at that moment, whatever was saved since this one was sent. */
-async function write({ sql, session, lang, now }: OwnForm, changes: Changes): Promise<Customer> {
+async function write(form: OwnForm, changes: Changes, email: string | undefined): Promise<Customer> {
+  const { sql, session, lang, now } = form;
   return sql.transaction(async (tx) => {
     const isOwn = eq(customers.id, session.customerId);
     const [before] = await tx.select().from(customers).where(isOwn).for('update');
     if (!before) throw new Refusal(401, 'generic', 'error.signedOut');
     await tx.update(customers).set(changes).where(isOwn);
-    if (changes.email !== undefined && changes.email !== before.email) {
-      await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });
-      await queueMail(tx, { to: changes.email, letter: emailGivenLetter(lang), now });
-    }
+    if (email !== undefined) await askEmailChange(tx, { customer: before, email, lang, now });
     return before;
   });
 }

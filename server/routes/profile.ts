@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { cancelEmailChange, confirmEmail, resendEmailCode } from '../account/change-email';
+import { confirmPassword } from '../account/confirm-password';
 import { deleteAccount } from '../account/delete-account';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { updatePassword } from '../account/update-password';
@@ -8,7 +10,7 @@ import type { Deps } from './deps';
 
 type ProfileDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'shownPictures'>;
 
-/** E6, E7, E11 */
+/** E6, E7, E11, X20–X23 */
 export function profileRoutes({ sql, clock, postman, shownPictures }: ProfileDeps) {
   const own = requireCustomer({ sql, clock });
   const asked = ({ var: { session, lang } }: Context<AccountEnv>) => ({ sql, postman, session, lang, now: clock() });
@@ -18,6 +20,14 @@ export function profileRoutes({ sql, clock, postman, shownPictures }: ProfileDep
     )
     .post('/user/update-password', own, async (c) =>
       c.json(await updatePassword({ ...asked(c), body: await readJson(c) })),
+    )
+    .post('/user/email-change', own, async (c) => c.json(await confirmEmail({ ...asked(c), body: await readJson(c) })))
+    .post('/user/email-change/code', own, async (c) =>
+      c.json(await resendEmailCode({ ...asked(c), body: await readJson(c) })),
+    )
+    .delete('/user/email-change', own, async (c) => c.json(await cancelEmailChange(asked(c))))
+    .post('/user/confirm-password', own, async (c) =>
+      c.json(await confirmPassword({ ...asked(c), body: await readJson(c) })),
     )
     .get('/user/account-delete', own, async (c) => c.json(await deleteAccount({ ...asked(c), shownPictures })));
 }

@@ -1,4 +1,13 @@
-import { deleteAccount, showProfile, updatePassword, updateProfile } from '../contract/account-calls';
+import {
+  cancelEmailChange,
+  confirmEmail,
+  confirmPassword,
+  deleteAccount,
+  resendEmailCode,
+  showProfile,
+  updatePassword,
+  updateProfile,
+} from '../contract/account-calls';
 import type { CallInput, Http } from './http';
 
 /** Who the customer is. */
@@ -6,5 +15,9 @@ export const profileApi = (http: Http) => ({
   fetchProfile: (signal?: AbortSignal) => http.send(showProfile, {}, signal),
   updateProfile: (body: CallInput<typeof updateProfile>['body']) => http.send(updateProfile, { body }),
   updatePassword: (body: CallInput<typeof updatePassword>['body']) => http.send(updatePassword, { body }),
+  confirmEmail: (code: string, signal?: AbortSignal) => http.send(confirmEmail, { body: { code } }, signal),
+  resendEmailCode: (email: string, signal?: AbortSignal) => http.send(resendEmailCode, { body: { email } }, signal),
+  cancelEmailChange: () => http.send(cancelEmailChange, {}),
+  confirmPassword: (body: CallInput<typeof confirmPassword>['body']) => http.send(confirmPassword, { body }),
   deleteAccount: () => http.send(deleteAccount, {}),
 });

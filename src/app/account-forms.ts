@@ -4,28 +4,41 @@ import { addressFormMachine, type Place, type Whereabouts } from '../../machines
 import {
   type Address,
   AddressBody,
+  ConfirmPasswordBody,
   type ProfileAnswer,
   UpdatePasswordBody,
   UpdateProfileBody,
 } from '../contract/account';
+import { ApiFailure } from '../contract/errors';
+import type { EmailChange } from '../features/account/EmailChangeSection';
 import type { PlacedForm } from '../features/address/use-place';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { AccountApi } from './account-api';
 import type { Actors, Running } from './actors';
 import { currentUser } from './current-user';
 import type { Draft, Values } from './drafts';
+import { showNotice } from './notices';
 import type { OpenOnce } from './opened-forms';
 import { reportFailure } from './report-failure';
+import type { ServerClock } from './server-clock';
 import { type Form, openForm } from './submissions';
+import { codeRests, openVerification } from './verifications';
 
 interface Parts extends Running {
   api: AccountApi;
   session: Actors['session'];
+  serverClock: ServerClock;
   openOnce: OpenOnce;
   /** Reads anew what pages show. */
   reread: () => Promise<void>;
   /** Shows a page, which reads anew what it shows. */
   goTo: (path: string) => Promise<void>;
+}
+
+/** What a form is made of that begins anew once it is sent: `done` is told what comes after. */
+interface UntilSent {
+  draft: Draft;
+  done: (after: () => Promise<void>) => Promise<void>;
 }
 
 /** Where the lists come from that a place is chosen from. */
@@ -63,6 +76,8 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
   return { submission, place: place.start() };
 }
 
+const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+
 /** What an address is filled in for. */
 interface AddressUse {
   /** The path that is shown once it is saved. */
@@ -73,12 +88,13 @@ interface AddressUse {
 }
 
 /** The forms of a customer's own pages, each as it was left in this tab. */
-export function createAccountForms({ api, session, openOnce, reread, goTo, ...running }: Parts) {
+export function createAccountForms({ api, session, serverClock, openOnce, reread, goTo, ...running }: Parts) {
+  const rests = codeRests(serverClock);
   /** The form until it was sent: then it begins anew with what the shop gave for it. */
-  function openUntilSent<Opened extends PlacedForm | SubmissionActor>(
+  function openUntilSent<Opened extends PlacedForm | SubmissionActor | EmailChange>(
     name: string,
     given: Values,
-    open: (parts: { draft: Draft; done: (after: () => Promise<void>) => Promise<void> }) => Opened,
+    open: (parts: UntilSent) => Opened,
   ): Opened {
     return openOnce(name, given, ({ draft, forget }) => {
       const done = async (after: () => Promise<void>) => {
@@ -91,11 +107,43 @@ export function createAccountForms({ api, session, openOnce, reread, goTo, ...ru
     });
   }
 
+  /** Servers of the family have no such call, and delete without. */
+  const confirmPassword = async (body: v.InferInput<typeof ConfirmPasswordBody>) => {
+    try {
+      await api.confirmPassword(body);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.error.kind !== 'notFound') throw error;
+    }
+  };
+
   const withPlace = (form: Form, draft: Draft): PlacedForm => {
     const submission = openForm({ form, draft, ...running });
     const { country = '', state = '', city = '' } = draft.read() as Record<string, string>;
     return placeInto(submission, openPlace(api, { country, state, city }, running));
   };
+
+  /** Whatever becomes of it, the page shows it. */
+  function newEmailChange(email: string, { draft, done }: UntilSent): EmailChange {
+    const verification = openVerification({
+      purpose: 'email',
+      email,
+      credentials: null,
+      calls: { check: ({ code }, signal) => api.confirmEmail(code, signal), mail: api.resendEmailCode },
+      serverClock,
+      ...running,
+    });
+    verification.on('verified', () => {
+      showNotice({ id: 'email.confirmed', tone: 'success', code: '', text: '' });
+      void done(reread);
+    });
+    const send = async () => {
+      const answer = await api.cancelEmailChange();
+      await done(reread);
+      return answer;
+    };
+    const form = { schema: v.object({}), toBody: () => ({}), send };
+    return { email, verification, cancellation: openForm({ form, draft, ...running }) };
+  }
 
   return {
     /** What the shop knows of the customer; once saved, the page shows what came back. */
@@ -108,11 +156,18 @@ export function createAccountForms({ api, session, openOnce, reread, goTo, ...ru
       return openUntilSent('profile', given, ({ draft, done }) => {
         const send = async (body: v.InferInput<typeof UpdateProfileBody>) => {
           const answer = await api.updateProfile(body);
+          if (!isSameEmail(body.email, personInfo.email)) rests.begin('email', body.email.trim().toLowerCase());
           await done(reread);
           return answer;
         };
         return withPlace({ schema: UpdateProfileBody, toBody: profileBody, send }, draft);
       });
+    },
+
+    /** The code that was mailed to a new address of the customer, and the way to stay at the one of today; null where none waits. */
+    openEmailChange({ personInfo: { pending_email: email } }: ProfileAnswer): EmailChange | null {
+      if (email === '') return null;
+      return openUntilSent(`email-change.${email}`, {}, (parts) => newEmailChange(email, parts));
     },
 
     openPassword(): SubmissionActor {
@@ -154,23 +209,22 @@ export function createAccountForms({ api, session, openOnce, reread, goTo, ...ru
 
     /** The end of the account, for whoever has typed the word that confirms it. */
     openDeletion(word: string): SubmissionActor {
-      const typed = v.pipe(
+      const wordAsTyped = v.pipe(
         v.string(),
         v.trim(),
         v.minLength(1),
         v.check((text) => text.toLocaleLowerCase() === word.toLocaleLowerCase(), 'word'),
       );
-      const send = async () => {
+      const send = async ({ current_password }: v.InferInput<typeof ConfirmPasswordBody>) => {
+        await confirmPassword({ current_password });
         const answer = await api.deleteAccount();
-        session.send({ type: 'signOut.requested' });
+        session.send({ type: 'account.deleted' });
         return answer;
       };
+      const schema = v.object({ word: wordAsTyped, ...ConfirmPasswordBody.entries });
+      const toBody = ({ word: text = '', current_password = '' }: Values) => ({ word: text, current_password });
       return openUntilSent(`deletion.${word}`, {}, ({ draft }) =>
-        openForm({
-          form: { schema: v.object({ word: typed }), toBody: ({ word: text = '' }) => ({ word: text }), send },
-          draft,
-          ...running,
-        }),
+        openForm({ form: { schema, toBody, send }, draft, ...running }),
       );
     },
   };

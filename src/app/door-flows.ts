@@ -10,7 +10,7 @@ import type { Forms } from './forms';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
-import { type CodePurpose, codeRests, openVerification } from './verifications';
+import { codeRests, doorCalls, openVerification } from './verifications';
 
 /** The forms at the doors. */
 type DoorForm = 'signup' | 'forgotten' | 'reset';
@@ -101,7 +101,7 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       return form;
     },
     /** The flow of the code that was mailed to this address, as it was left. */
-    openCode(purpose: CodePurpose, email: string): VerificationActor {
+    openCode(purpose: 'register' | 'reset', email: string): VerificationActor {
       const key = `${purpose} ${email}`;
       if (waiting?.key === key) return waiting.verification;
       const credentials = held?.email === email ? held : null;
@@ -109,7 +109,7 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
         purpose,
         email,
         credentials,
-        api: codesApi(http),
+        calls: doorCalls(codesApi(http), purpose),
         serverClock: clock,
         ...running,
       });

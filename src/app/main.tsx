@@ -86,6 +86,7 @@ const accountForms = keepFirst(async () => {
   return createAccountForms({
     api,
     session: actors.session,
+    serverClock: clock,
     openOnce,
     reread: () => router.invalidate(),
     goTo: async (to) => {

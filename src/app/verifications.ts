@@ -11,8 +11,20 @@ import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
 import { deviceIdNow, tabStore } from './storage';
 
-/** What a code is for: to confirm the address of a new account, or to set a new password. */
-export type CodePurpose = 'register' | 'reset';
+/** What a code is for: to confirm the address of a new account or the new one of an account, or to set a new password. */
+export type CodePurpose = 'register' | 'reset' | 'email';
+
+/** What is asked of the shop about a code. */
+export interface CodeCalls {
+  check: (asked: { email: string; code: string }, signal: AbortSignal) => Promise<unknown>;
+  mail: (email: string, signal: AbortSignal) => Promise<{ notification: string; message: string }>;
+}
+
+/** What visitors ask. The code that sets a new password is checked with the password. */
+export const doorCalls = (api: CodesApi, purpose: 'register' | 'reset'): CodeCalls => ({
+  check: ({ email, code }, signal) => api.verifyUser(code, { email, device_id: deviceIdNow() }, signal),
+  mail: purpose === 'register' ? api.resendCode : api.requestPasswordCode,
+});
 
 /** Until another code may be asked for (CONTRACT E4). */
 const restMs = 60_000;
@@ -45,7 +57,7 @@ interface Opened extends Running {
   email: string;
   /** What signs in once the address is confirmed. */
   credentials: Credentials | null;
-  api: CodesApi;
+  calls: CodeCalls;
   /** The shop's time; the rest is counted by it. */
   serverClock: Pick<ServerClock, 'now'>;
 }
@@ -55,18 +67,17 @@ export function openVerification({
   purpose,
   email,
   credentials,
-  api,
+  calls,
   serverClock,
   ...running
 }: Opened): VerificationActor {
   const rests = codeRests(serverClock);
   const restFrom = (ms: number) => serverClock.now() + ms;
-  const send = purpose === 'register' ? api.resendCode : api.requestPasswordCode;
   const verification = createActor(
     verificationMachine.provide({
       actors: {
-        checkCode: fromPromise(({ input, signal }) => checkCode(api, input, signal)),
-        sendCode: fromPromise(({ input, signal }) => sendCode(() => send(input.email, signal), restFrom)),
+        checkCode: fromPromise(({ input, signal }) => checkCode(() => calls.check(input, signal))),
+        sendCode: fromPromise(({ input, signal }) => sendCode(() => calls.mail(input.email, signal), restFrom)),
         readTime: fromCallback(({ sendBack }) => sendBack({ type: 'time.told', now: serverClock.now() })),
       },
       actions: { storeRest: (_, { restsUntil }) => rests.store(purpose, email, restsUntil) },
@@ -78,13 +89,9 @@ export function openVerification({
   return verification.start();
 }
 
-async function checkCode(
-  { verifyUser }: CodesApi,
-  { email, code }: { email: string; code: string },
-  signal: AbortSignal,
-): Promise<CodeOutcome> {
+async function checkCode(check: () => Promise<unknown>): Promise<CodeOutcome> {
   try {
-    await verifyUser(code, { email, device_id: deviceIdNow() }, signal);
+    await check();
     return { kind: 'verified', seconds: 0 };
   } catch (failure) {
     const error = errorOf(failure);

@@ -3,6 +3,8 @@ import {
   AddressesAnswer,
   AddressSavedAnswer,
   CitiesAnswer,
+  CodeBody,
+  ConfirmPasswordBody,
   CountriesAnswer,
   EmailBody,
   JoinCompanyBody,
@@ -103,6 +105,41 @@ export const deleteAccount = defineCall({
   id: 'E11',
   method: 'GET',
   path: '/api/user/account-delete',
+  answer: MessageAnswer,
+});
+
+/** By its code the email address that waits is the account's. Ours: the contract knows no way to change it. */
+export const confirmEmail = defineCall({
+  ...ownChange,
+  id: 'X20',
+  path: '/api/user/email-change',
+  body: CodeBody,
+  answer: MessageAnswer,
+});
+
+export const resendEmailCode = defineCall({
+  ...ownChange,
+  id: 'X21',
+  path: '/api/user/email-change/code',
+  body: EmailBody,
+  answer: MessageAnswer,
+});
+
+/** The email address stays as it is. */
+export const cancelEmailChange = defineCall({
+  ...ownChange,
+  id: 'X22',
+  method: 'DELETE',
+  path: '/api/user/email-change',
+  answer: MessageAnswer,
+});
+
+/** Opens the way to E11 for five minutes. Ours: E11 is a GET, and a password has no place in its address. */
+export const confirmPassword = defineCall({
+  ...ownChange,
+  id: 'X23',
+  path: '/api/user/confirm-password',
+  body: ConfirmPasswordBody,
   answer: MessageAnswer,
 });
 

@@ -73,9 +73,15 @@ export const VerificationParams = v.object({ code: verificationCode });
 /** E3. Whose code it is: the family's front ends send it, this shop's server needs it. `device_id` is ours. */
 export const VerificationQuery = v.object({ email, device_id: v.optional(deviceToken) });
 
-/** E4, E9 */
+/** E4, E9, X21 */
 export const EmailBody = v.object({ email });
 export type EmailBody = v.InferOutput<typeof EmailBody>;
+
+/** X20. The code that was mailed to a new email address. */
+export const CodeBody = v.object({ code: verificationCode });
+
+/** X23 */
+export const ConfirmPasswordBody = v.object({ current_password: v.pipe(v.string(), v.nonEmpty()) });
 
 /** E7 */
 export const UpdatePasswordBody = v.pipe(
@@ -112,6 +118,8 @@ export const ProfileAnswer = record({
     id,
     name: text,
     email: text,
+    /** Ours: a new one that waits to be confirmed. */
+    pending_email: maybe(text, ''),
     phone: maybe(text, ''),
     image: maybe(path, null),
     country_id: maybe(id, null),

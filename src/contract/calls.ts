@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import {
   addAddress,
+  cancelEmailChange,
+  confirmEmail,
+  confirmPassword,
   deleteAccount,
   deleteAddress,
   joinCompany,
@@ -14,6 +17,7 @@ import {
   requestPasswordCode,
   requestSeller,
   resendCode,
+  resendEmailCode,
   resetPassword,
   showProfile,
   updateAddress,
@@ -152,6 +156,10 @@ export const calls = {
   X17: keepPushSubscription,
   X18: dropPushSubscription,
   X19: payOrder,
+  X20: confirmEmail,
+  X21: resendEmailCode,
+  X22: cancelEmailChange,
+  X23: confirmPassword,
 } as const;
 
 export type Calls = typeof calls;

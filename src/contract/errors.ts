@@ -29,6 +29,7 @@ export const BUSINESS_CODES = [
   'already_wished',
   'default_address',
   'wrong_password',
+  'password_required',
   'insufficient_balance',
   'limit',
   'window_closed',

@@ -27,6 +27,16 @@ afterAll(() => shop?.close());
 const remove = ({ token }: TestCustomer, method = 'GET', lang = 'en') =>
   shop.request(`/api/user/account-delete?token=${token}`, { method, headers: { 'Accept-Language': lang } });
 
+const confirm = ({ token }: Pick<TestCustomer, 'token'>, typed: unknown = password) =>
+  shop.post(`/api/user/confirm-password?token=${token}`, { current_password: typed });
+
+/** A customer who has just shown to know the password. */
+async function addConfirmed(values: Parameters<typeof addCustomer>[1] = {}): Promise<TestCustomer> {
+  const who = await addCustomer(shop, values);
+  expect((await confirm(who)).status).toBe(200);
+  return who;
+}
+
 const isThere = async ({ id }: TestCustomer) =>
   (await shop.sql.select().from(customers).where(eq(customers.id, id))).length === 1;
 
@@ -71,7 +81,7 @@ const book = ({ id }: TestCustomer, amount: number) =>
 
 describe('deleting an account', () => {
   test('takes everything of the customer’s with it and ends all sessions; their address is free again', async () => {
-    const who = await addCustomer(shop);
+    const who = await addConfirmed();
     const bystander = await addCustomer(shop);
     const { access_token: other } = await (await shop.post('/api/store-login', { email: who.email, password })).json();
     const [product] = await shop.sql.select().from(products).limit(1);
@@ -102,7 +112,7 @@ describe('deleting an account', () => {
   test.each(['placed', 'confirmed', 'packed', 'sent'] as const)(
     'waits for an order that is %s, and says which',
     async (status) => {
-      const who = await addCustomer(shop);
+      const who = await addConfirmed();
       await addOrder(who, 'completed');
       const number = await addOrder(who, 'delivered', status);
       const answer = await remove(who);
@@ -116,7 +126,7 @@ describe('deleting an account', () => {
   );
 
   test('loses no money: a wallet must be empty', async () => {
-    const who = await addCustomer(shop);
+    const who = await addConfirmed();
     await book(who, 500);
     const answer = await remove(who);
     expect(answer.status).toBe(403);
@@ -126,7 +136,7 @@ describe('deleting an account', () => {
   });
 
   test('keeps what was sold in the books, and reviews without a name, and both without whose they were', async () => {
-    const who = await addCustomer(shop, { name: 'Mira Ivanova' });
+    const who = await addConfirmed({ name: 'Mira Ivanova' });
     const number = await addOrder(who, 'delivered', 'cancelled', 'declined', 'completed');
     await book(who, 500);
     await book(who, -500);
@@ -157,6 +167,38 @@ describe('deleting an account', () => {
       `/api/product-review-list/${product.id}`,
     );
     expect(shown.data).toMatchObject([{ rating: 4, review: 'Good', user: { name: 'A former customer' } }]);
+  });
+
+  test('needs the password, lately and in this very session; found an open one is not enough', async () => {
+    const start = shop.clock.now;
+    const who = await addCustomer(shop);
+    const { access_token: token } = await (await shop.post('/api/store-login', { email: who.email, password })).json();
+    const refused = async () => {
+      const answer = await remove(who);
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'password_required']);
+    };
+    await refused();
+    expect((await confirm(who, '')).status).toBe(422);
+    const wrong = await confirm(who, 'wrong');
+    expect([wrong.status, (await wrong.json()).code]).toEqual([403, 'wrong_password']);
+    await refused();
+    expect((await confirm({ token })).status).toBe(200);
+    await refused();
+    expect((await confirm(who)).status).toBe(200);
+    shop.clock.now = new Date(start.getTime() + 5 * 60_000);
+    await refused();
+    expect((await confirm(who)).status).toBe(200);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 299_000);
+    expect((await remove(who)).status).toBe(200);
+    shop.clock.now = start;
+    expect(shop.log.join('\n')).not.toContain(password);
+  });
+
+  test('the password may be tried 5 times a minute', async () => {
+    const who = await addCustomer(shop);
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push((await confirm(who, 'wrong')).status);
+    expect([...answers, (await confirm(who)).status]).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
   test('a HEAD deletes nobody, and nobody is deleted without a token', async () => {

@@ -194,6 +194,9 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
         return { query: { address_id: await addAddress() } };
       },
     },
+    X20: { own: async () => ({ body: { code: '123456' } }) },
+    X21: { own: async ({ email }) => ({ body: { email } }) },
+    X23: { own: async () => ({ body: { current_password: 'wrong' } }) },
     X17: { own: async ({ id }) => ({ body: { device_token: new PushDevice(`device-${id}`).token } }) },
   };
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { password } from '../support/customers';
+import { otherThan } from '../support/letters';
 import { seeNoViolation } from './axe';
 import { Door, enter } from './login';
+import { mailedCode, passRest } from './mailbox';
 import { ShopPage, ownShopTest as test } from './shop';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -82,21 +84,62 @@ test('[O1] [A2] the profile is saved with its picture and shows what came back; 
   ]);
   // What is saved is no draft any longer.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Rose street');
+});
 
+test('[O1] [A2] [X20] [X21] [X22] a new email address counts once the code that was mailed there is entered; until then it can be left as it is', async ({
+  page,
+  database,
+}) => {
+  const who = await database.addCustomer('Mira Ivanova');
+  const other = await database.openSession(who);
+  const shop = new ShopPage(page);
+  await enter(page, who);
+  await shop.open('/p/profile/edit');
+  const form = page.getByRole('form', { name: 'Personal details' });
   const email = form.getByLabel('Email', { exact: true });
-  await email.fill(`new-${who.email}`);
-  await form.getByLabel('Your password').fill('wrong');
-  await save.click();
+  const waiting = page.getByRole('region', { name: 'Confirm your new email address' });
+  const stored = async () =>
+    (await database.pool.query('select email from customers where id = $1', [who.id])).rows[0].email;
+  const want = async (address: string, typed: string) => {
+    await email.fill(address);
+    await form.getByLabel('Your password').fill(typed);
+    await form.getByRole('button', { name: 'Save' }).click();
+  };
+  await want(`old-${who.email}`, 'wrong');
   await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
-  await form.getByLabel('Your password').fill(password);
-  await save.click();
+  await want(`old-${who.email}`, password);
+  await expect(waiting).toContainText(`old-${who.email}`);
+  await expect(email).toHaveValue(who.email);
+  await expect(waiting.getByRole('heading')).toBeFocused();
+  await waiting.getByRole('button', { name: `Keep ${who.email}` }).dblclick();
+  await expect(toast(page, 'Your email address stays as it is.')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(shop.heading).toBeFocused();
+
+  await want(`new-${who.email}`, password);
+  await expect(waiting.getByText(/another one sent in [45]\d s/)).toBeVisible();
+  await seeNoViolation(page);
+  const first = await mailedCode(database, `new-${who.email}`);
+  await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));
+  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not the code we mailed last/);
+  await passRest(database, `new-${who.email}`);
+  await page.evaluate(() => sessionStorage.removeItem('code.email'));
+  await page.reload();
+  await waiting.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(toast(page, 'A new code is on its way to you.')).toBeVisible();
+  expect(await stored()).toBe(who.email);
+  await waiting.getByLabel('Code', { exact: true }).fill(await mailedCode(database, `new-${who.email}`, 2));
   await expect(toast(page, 'From now on you log in with your new')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   await expect(email).toHaveValue(`new-${who.email}`);
-  await expect(form.getByLabel('Your password')).toHaveCount(0);
+  expect(await stored()).toBe(`new-${who.email}`);
+  const isIn = async (token: string) =>
+    (await page.request.get('/api/user/my-profile', { params: { token } })).status() === 200;
+  expect([await isIn(who.token), await isIn(other.token)]).toEqual([true, false]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
 });
 
-test('[O1] [A2] a new password needs the present one, signs other devices out and this one not', async ({
+test('[O1] [A2] [E7] a new password needs the present one, signs other devices out and this one not', async ({
   page,
   database,
 }) => {
@@ -126,7 +169,7 @@ test('[O1] [A2] a new password needs the present one, signs other devices out an
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('a new password');
 });
 
-test('[O1] the account is deleted after typing a word, refused while money would be lost, and signed out everywhere', async ({
+test('[O1] [E11] [X23] the account is deleted after typing a word and the password, refused while money would be lost, and signed out everywhere', async ({
   page,
   database,
 }) => {
@@ -146,21 +189,32 @@ test('[O1] the account is deleted after typing a word, refused while money would
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const word = dialog.getByLabel('Type DELETE to confirm');
+  const secret = dialog.getByLabel('Your password', { exact: true });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(word).toBeFocused();
+  await expect(secret).toHaveAccessibleDescription('Please fill in this field.');
   await word.fill('remove');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(word).toHaveAccessibleDescription('Please type the word as it stands here.');
   await seeNoViolation(page);
   await word.fill(' delete ');
+  await secret.fill('wrong');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveAccessibleDescription('This is not your password.');
+  await secret.fill(password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('alert')).toContainText('There is money in your wallet.');
   await book(-500);
+  const loggedOut: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/user/logout') && loggedOut.push(request.url()));
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(toast(page, 'Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/p\/login/);
   await expect(new Door(other).link).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+  // There is nothing left to sign out of.
+  expect(loggedOut).toEqual([]);
   const { rows } = await database.pool.query('select id from customers where id = $1', [who.id]);
   expect(rows).toEqual([]);
 });

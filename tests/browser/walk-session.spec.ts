@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { inShop, outcomeIn, refusal, userIn } from '../models/session.model';
+import { password } from '../support/customers';
 import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
@@ -18,6 +19,10 @@ const texts = {
     failed: 'The shop could not be reached',
     expired: 'Your session has ended. Please log in again.',
     limited: 'Some quantities were reduced: there are no more in stock.',
+    deletion: 'Delete my account…',
+    word: 'DELETE',
+    password: 'Your password',
+    forGood: 'Delete for good',
   },
   bg: {
     home: 'Pazar, начало',
@@ -25,11 +30,16 @@ const texts = {
     failed: 'Няма връзка с магазина',
     expired: 'Сесията ви изтече. Моля, влезте отново.',
     limited: 'Някои количества са намалени: няма повече в наличност.',
+    deletion: 'Изтрийте профила ми…',
+    word: 'ИЗТРИЙ',
+    password: 'Вашата парола',
+    forGood: 'Изтрийте завинаги',
   },
 };
 
 const proofs = {
   signedIn: 'G9',
+  'account.deleted': 'O1',
   'xstate.done.actor.signOut': 'A3',
   'xstate.error.actor.signOut': 'A3',
   'token.refused': 'A4',
@@ -43,12 +53,21 @@ for (const path of model.tours()) {
 
 ownShopTest('[M4] session: what no path takes is known', () => expect(model.untaken()).toEqual([]));
 
+async function deleteAccount(page: Page, word: (typeof texts)[Lang]): Promise<void> {
+  await page.goto('/p/profile/edit');
+  await page.getByRole('button', { name: word.deletion }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: word.word }).fill(word.word);
+  await dialog.getByLabel(word.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: word.forGood }).click();
+}
+
 /** A visitor of a product's page, in the shop that runs; logins and logouts wait until told. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
   const door = new Door(page, lang);
-  const customer = await database.addCustomer('Mira Ivanova');
+  let customer = await database.addCustomer('Mira Ivanova');
   const product = await database.addProduct('Mountain tea', 5);
   const device = randomUUID();
   const productPath = `/p/products/details/${product.slug}`;
@@ -97,6 +116,12 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await door.logIn(customer);
       },
       'signOut.requested': () => door.signOut(),
+      'account.deleted': async () => {
+        await deleteAccount(page, word);
+        await expect(page).toHaveURL('/p/login');
+        // Whoever comes next.
+        customer = await database.addCustomer('Mira Ivanova');
+      },
       'token.refused': async () => {
         await database.revoke(customer);
         await page.goto(productPath);

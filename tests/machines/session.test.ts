@@ -40,7 +40,8 @@ function openSession() {
     state: () => actor.getSnapshot(),
     user: () => actor.getSnapshot().context.user,
     submit: () => actor.send({ type: 'credentials.submitted', ...typed }),
-    send: (type: 'signOut.requested' | 'token.refused' | 'user.changed' | 'form.left') => actor.send({ type }),
+    send: (type: 'signOut.requested' | 'account.deleted' | 'token.refused' | 'user.changed' | 'form.left') =>
+      actor.send({ type }),
   };
 }
 
@@ -115,6 +116,15 @@ test('sign-out forgets only once the shop has agreed, then leads to the login (A
   expect(session.done).toEqual(['forget', '/p/login']);
 });
 
+test('with a deleted account its session goes, without a call, and the login is next (O1)', async () => {
+  const session = await signedIn();
+  session.send('account.deleted');
+  session.send('account.deleted');
+  expect(session.user()).toBeNull();
+  expect(session.logouts.questions()).toHaveLength(0);
+  expect(session.done).toEqual(['forget', '/p/login']);
+});
+
 test('who could not be signed out stays; the failure is only logged (A3)', async () => {
   const session = await signedIn();
   session.send('signOut.requested');
@@ -137,6 +147,7 @@ test('a guest has no session that could end', async () => {
   const session = await guest();
   session.send('token.refused');
   session.send('signOut.requested');
+  session.send('account.deleted');
   expect(session.done).toEqual([]);
   expect(session.logouts.questions()).toHaveLength(0);
 });

@@ -87,6 +87,12 @@ async function visitor(): Promise<Walker> {
         if (!isThere('button', { name: 'Sign out' })) await press('button', menu);
         await press('button', { name: 'Sign out' });
       },
+      'account.deleted': async () => {
+        user = null;
+        due.push('forgotten');
+        await settled(() => actors.session.send({ type: 'account.deleted' }));
+        expect(wentTo.at(-1)).toBe('/p/login');
+      },
       'token.refused': async () => {
         user = null;
         due.push('forgotten');

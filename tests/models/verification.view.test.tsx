@@ -28,7 +28,7 @@ const business = (code: 'bad_code' | 'code_expired' | 'choose_password' | 'unkno
 /** A visitor who waits for a code and knows what was sent, before a shop that answers when told to. */
 async function visitor(): Promise<Walker> {
   await closeView();
-  const checks = answers<typeof done, { code: string; email: string; device_id?: string | undefined }>();
+  const checks = answers<typeof done, { email: string; code: string }>();
   const mails = answers<typeof done, string>();
   const clock = new SimulatedClock();
   const verified: unknown[] = [];
@@ -36,11 +36,7 @@ async function visitor(): Promise<Walker> {
     purpose: 'register',
     email,
     credentials,
-    api: {
-      verifyUser: (code, query) => checks.ask({ code, ...query }),
-      resendCode: (address) => mails.ask(address),
-      requestPasswordCode: () => Promise.reject(new Error('No password was forgotten')),
-    },
+    calls: { check: checks.ask, mail: mails.ask },
     serverClock: { now: () => start + clock.now() },
     clock,
   });
@@ -161,11 +157,7 @@ async function visitor(): Promise<Walker> {
       'step.open.failed': () => seeForm({ alert: 'The shop could not be reached' }),
       'step.checking': async () => {
         see();
-        expect(checks.questions().at(-1)).toEqual({
-          code: typed.all,
-          email,
-          device_id: localStorage.getItem('device_id'),
-        });
+        expect(checks.questions().at(-1)).toEqual({ email, code: typed.all });
         expect(isBusy()).toBe(true);
         expect(field()?.readOnly).toBe(true);
         // Pressed again it is not sent again.

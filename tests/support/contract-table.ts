@@ -76,6 +76,10 @@ X16 GET /api/user/unreviewed user R
 X17 POST /api/user/push-subscription user -
 X18 DELETE /api/user/push-subscription user -
 X19 POST /api/user/order/{id}/pay user -
+X20 POST /api/user/email-change user -
+X21 POST /api/user/email-change/code user -
+X22 DELETE /api/user/email-change user -
+X23 POST /api/user/confirm-password user -
 `;
 
 /** What tells calls apart that share a path: a word of the query. */

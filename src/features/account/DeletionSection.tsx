@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
+import { PasswordField } from '../session/PasswordField';
 import { useOverlay } from '../use-overlay';
 
 /** The way out for good: what goes, what stays, and a word to type before it happens. */
@@ -50,14 +51,22 @@ export function DeletionSection({ openDeletion }: { openDeletion: (word: string)
           }
         >
           {({ field }) => (
-            <TextField
-              label={t`Type ${word} to confirm`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              {...field('word')}
-            />
+            <>
+              <TextField
+                label={t`Type ${word} to confirm`}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                required
+                {...field('word')}
+              />
+              <PasswordField
+                label={t`Your password`}
+                autoComplete="current-password"
+                required
+                {...field('current_password')}
+              />
+            </>
           )}
         </SubmissionForm>
       </Dialog>

@@ -39,7 +39,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
           {isOtherEmail && (
             <PasswordField
               label={t`Your password`}
-              hint={t`Needed for a new email address. We tell both addresses of the change.`}
+              hint={t`Needed for a new email address. We mail a code there; it counts once you have entered it.`}
               autoComplete="current-password"
               required
               {...field('current_password')}

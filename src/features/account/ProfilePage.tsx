@@ -1,29 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { ProfileAnswer } from '../../contract/account';
 import type { PlacedForm } from '../address/use-place';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { DeletionSection } from './DeletionSection';
+import { type EmailChange, EmailChangeSection } from './EmailChangeSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
 interface ProfilePageProps {
   profile: ProfileAnswer;
   form: PlacedForm;
+  /** Of a new email address that waits to be confirmed. */
+  emailChange: EmailChange | null;
   password: SubmissionActor;
   openDeletion: (word: string) => SubmissionActor;
 }
 
 /** Who the customer is to the shop: details, password, and the way out for good (REQUIREMENTS O1). */
-export function ProfilePage({ profile, form, password, openDeletion }: ProfilePageProps) {
+export function ProfilePage({ profile, form, emailChange, password, openDeletion }: ProfilePageProps) {
   const { t } = useLingui();
+  const focus = useFocusOnChange(emailChange?.email);
   return (
     <>
       <PageHead title={t`My account`} noindex />
-      <h1 className="text-2xl">
+      <h1 ref={focus.page} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
         <Trans>My account</Trans>
       </h1>
       <Section title={<Trans>Personal details</Trans>}>
+        {emailChange && (
+          <EmailChangeSection change={emailChange} present={profile.personInfo.email} heading={focus.section} />
+        )}
         <ProfileForm person={profile.personInfo} form={form} />
       </Section>
       <Section title={<Trans>Change password</Trans>}>
@@ -34,6 +42,18 @@ export function ProfilePage({ profile, form, password, openDeletion }: ProfilePa
       </Section>
     </>
   );
+}
+
+/** Whoever has asked for another address goes on at its code, and at the top of the page once it is settled. */
+function useFocusOnChange(email: string | undefined) {
+  const page = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLHeadingElement>(null);
+  const before = useRef(email);
+  useEffect(() => {
+    if (email !== before.current) (email === undefined ? page : section).current?.focus();
+    before.current = email;
+  }, [email]);
+  return { page, section };
 }
 
 function Section({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {

@@ -296,6 +296,7 @@ export const accountSamples = {
       id,
       name: text,
       email: text,
+      pending_email: words,
       phone: words,
       image: maybe(path, null),
       country_id: maybe(id, null),

@@ -177,7 +177,26 @@ export const shopSamples = {
 
 /** The calls that answer with a message only. */
 export const messageSamples = Object.fromEntries(
-  ['E2', 'E3', 'E4', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E27', 'E28', 'E38', 'X9', 'X10', 'X17', 'X18'].map(
-    (call) => [call, said],
-  ),
+  [
+    'E2',
+    'E3',
+    'E4',
+    'E6',
+    'E7',
+    'E8',
+    'E9',
+    'E10',
+    'E11',
+    'E27',
+    'E28',
+    'E38',
+    'X9',
+    'X10',
+    'X17',
+    'X18',
+    'X20',
+    'X21',
+    'X22',
+    'X23',
+  ].map((call) => [call, said]),
 );

@@ -6,7 +6,8 @@ export const Route = createFileRoute('/p/profile/edit')({
   loader: async ({ context, abortController }) => {
     const [account, forms] = await Promise.all([context.account(), context.accountForms()]);
     const profile = await account.fetchProfile(abortController.signal);
-    return { profile, form: forms.openProfile(profile), password: forms.openPassword(), forms };
+    const parts = { form: forms.openProfile(profile), emailChange: forms.openEmailChange(profile) };
+    return { profile, ...parts, password: forms.openPassword(), forms };
   },
   pendingComponent: FormSkeleton,
   component: () => {

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { Button } from '../../ui/Button';
+import { SubmissionAlert } from '../form/SubmissionAlert';
+import { type SubmissionActor, useSubmission } from '../form/use-submission';
+import { CodeForm } from '../session/CodeForm';
+import { ResendCode } from '../session/ResendCode';
+import type { VerificationActor } from '../session/use-verification';
+
+/** A new email address that waits to be confirmed. */
+export interface EmailChange {
+  email: string;
+  verification: VerificationActor;
+  /** Stays at the address of today. */
+  cancellation: SubmissionActor;
+}
+
+interface EmailChangeSectionProps {
+  change: EmailChange;
+  /** The address of today. */
+  present: string;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** Which address waits, the code that makes it the account's, and the way to leave everything as it is. */
+export function EmailChangeSection({
+  change: { email, verification, cancellation },
+  present,
+  heading,
+}: EmailChangeSectionProps) {
+  const { t } = useLingui();
+  const { form, isSending } = useSubmission(cancellation);
+  return (
+    <section
+      aria-label={t`Confirm your new email address`}
+      className="mb-8 max-w-2xl rounded-lg border border-hairline bg-wash p-6"
+    >
+      <h3 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none focus-visible:shadow-none">
+        <Trans>Confirm your new email address</Trans>
+      </h3>
+      <p className="mt-2 break-words">
+        <Trans>
+          We have mailed six digits to <strong className="font-semibold">{email}</strong>. Until you enter them, you log
+          in with {present} as before.
+        </Trans>
+      </p>
+      <div className="max-w-sm">
+        <CodeForm verification={verification} />
+        <div className="mt-3">
+          <ResendCode verification={verification} />
+        </div>
+        <form {...form} aria-label={t`Keep the present address`} className="mt-3 flex flex-col gap-3">
+          <SubmissionAlert submission={cancellation} />
+          <Button type="submit" variant="secondary" wide busy={isSending}>
+            <Trans>Keep {present}</Trans>
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
