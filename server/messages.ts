@@ -381,6 +381,10 @@ const messages = {
     en: 'Too many attempts. Please try again in {seconds} s.',
     bg: 'Твърде много опити. Моля, опитайте отново след {seconds} сек.',
   },
+  'error.tooManyMinutes': {
+    en: 'Too many attempts. Please try again in {minutes} min.',
+    bg: 'Твърде много опити. Моля, опитайте отново след {minutes} мин.',
+  },
   'error.server': {
     en: 'Something went wrong on our side. Please try again. (Error {id})',
     bg: 'Възникна грешка при нас. Моля, опитайте отново. (Грешка {id})',

@@ -2,6 +2,7 @@ import { eq, inArray, sql as raw } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import type { Sql } from '../db/open';
 import { rateLimits } from '../db/schema';
+import type { Message } from '../messages';
 import { clientAddress } from './client-address';
 import type { Env } from './env';
 import { Refusal } from './refusal';
@@ -48,8 +49,16 @@ export async function requireRate(
 /** 429: what was asked for is to be had again after so many seconds. */
 export function tooMany(seconds: number, headers: Record<string, string> = {}): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
-  const text = { id: 'error.tooMany', values: { seconds: wait } } as const;
-  return new Refusal(429, 'generic', text, { headers: { ...headers, 'Retry-After': String(wait) } });
+  return new Refusal(429, 'generic', waitText(wait), { headers: { ...headers, 'Retry-After': String(wait) } });
+}
+
+/** Up to here a wait is told in seconds, beyond in minutes. */
+const SECONDS_TOLD = 90;
+
+function waitText(seconds: number): Message {
+  return seconds > SECONDS_TOLD
+    ? { id: 'error.tooManyMinutes', values: { minutes: Math.ceil(seconds / 60) } }
+    : { id: 'error.tooMany', values: { seconds } };
 }
 
 /** Lets `key` begin anew: what was tried before a success were no guesses. */

@@ -13,6 +13,7 @@ import type { Running } from './actors';
 import type { Draft, Values } from './drafts';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
+import { shrinkPictures } from './shrink-pictures';
 import { deviceIdNow } from './storage';
 
 /** The forms that there are. */
@@ -143,7 +144,8 @@ function onlyFreshCodes(form: Form): (body: Record<string, unknown>) => Promise<
 }
 
 /** Sends what keeps the rules. Throws what nobody foresaw. */
-async function sendForm({ schema, send }: Form, body: Record<string, unknown>): Promise<Outcome> {
+async function sendForm({ schema, send }: Form, filled: Record<string, unknown>): Promise<Outcome> {
+  const body = await shrinkPictures(filled);
   const errors = fieldErrors(schema, body);
   if (Object.keys(errors).length > 0) return outcome('invalid', { errors });
   try {

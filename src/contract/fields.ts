@@ -44,8 +44,14 @@ export const website = v.pipe(
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** How large a picture may be that is uploaded. */
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+
+/** A picture as it is chosen: a larger one is made smaller before it goes. */
+export const chosenPicture = v.pipe(v.file(), v.minSize(1), v.mimeType(pictureTypes));
+
 /** A picture to upload. */
-export const picture = v.pipe(v.file(), v.minSize(1), v.mimeType(pictureTypes), v.maxSize(2 * 1024 * 1024));
+export const picture = v.pipe(chosenPicture, v.maxSize(MAX_PICTURE_BYTES));
 
 /** An amount to pay: decimal with at most two digits after the point, more than 0; cents once read. */
 export const amount = v.pipe(

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { cx } from './cx';
 import { Field, type FieldLook } from './Field';
 import { FileThumb } from './FileThumb';
@@ -9,14 +9,15 @@ interface FileFieldProps extends FieldLook {
   file: File | null;
   /** As in the input element. */
   accept: string;
-  /** What the empty field asks for, and what the filled one offers. */
-  texts: { choose: string; change: string };
+  /** What the empty field asks for, what the filled one offers, and what is wrong with a file that can't be seen. */
+  texts: { choose: string; change: string; broken: string };
   readOnly?: boolean | undefined;
   onChoose: (file: File) => void;
 }
 
 /** A picture to send: chosen or dropped, and shown before it goes. The platform's own control lies over the whole box. */
-export function FileField({ name, file, accept, texts, readOnly, onChoose, ...look }: FileFieldProps) {
+export function FileField({ name, file, accept, texts, readOnly, error, onChoose, ...look }: FileFieldProps) {
+  const [broken, setBroken] = useState<File | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen = null] = target.files ?? [];
     // Whoever closes the dialog again keeps what was chosen before.
@@ -24,7 +25,7 @@ export function FileField({ name, file, accept, texts, readOnly, onChoose, ...lo
     target.value = '';
   };
   return (
-    <Field {...look}>
+    <Field {...look} error={error ?? (file && file === broken ? texts.broken : undefined)}>
       {(control) => (
         <div
           className={cx(
@@ -33,7 +34,7 @@ export function FileField({ name, file, accept, texts, readOnly, onChoose, ...lo
             control['aria-invalid'] ? 'border-accent' : 'border-line hover:border-ink',
           )}
         >
-          <FileThumb file={file} />
+          <FileThumb file={file} onBroken={setBroken} />
           <span className="min-w-0 grow">
             <span aria-hidden className="block break-words font-medium text-base">
               {file ? file.name : texts.choose}

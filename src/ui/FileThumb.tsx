@@ -2,11 +2,25 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from './cx';
 
-/** A chosen picture before it goes; without one, the place for it. */
-export function FileThumb({ file, className = 'size-14' }: { file: File | null; className?: string }) {
+interface FileThumbProps {
+  file: File | null;
+  /** Told of a file that turns out to be no picture. */
+  onBroken?: ((file: File) => void) | undefined;
+  className?: string;
+}
+
+/** A chosen picture before it goes; without one that can be seen, the place for it. */
+export function FileThumb({ file, onBroken, className = 'size-14' }: FileThumbProps) {
+  const [broken, setBroken] = useState<File | null>(null);
   const url = useObjectUrl(file);
   const look = cx('shrink-0 rounded-sm bg-wash', className);
-  if (url) return <img src={url} alt="" className={cx(look, 'object-contain')} />;
+  const refuse = () => {
+    setBroken(file);
+    if (file) onBroken?.(file);
+  };
+  if (url && file !== broken) {
+    return <img src={url} alt="" onError={refuse} className={cx(look, 'object-contain')} />;
+  }
   return (
     <span className={cx(look, 'grid place-items-center text-muted')}>
       <ImageUp aria-hidden className="size-6" strokeWidth={1.5} />

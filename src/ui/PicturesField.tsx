@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { cx } from './cx';
 import { Field, type FieldLook } from './Field';
 import { FileThumb } from './FileThumb';
@@ -12,13 +12,24 @@ interface PicturesFieldProps extends FieldLook {
   most: number;
   /** As in the input element. */
   accept: string;
-  texts: { add: string; remove: (place: number) => string };
+  texts: { add: string; remove: (place: number) => string; broken: string };
   readOnly?: boolean | undefined;
   onChoose: (files: File[]) => void;
 }
 
 /** Pictures to send: added one after the other, shown before they go, and taken away again. */
-export function PicturesField({ name, files, most, accept, texts, readOnly, onChoose, ...look }: PicturesFieldProps) {
+export function PicturesField({
+  name,
+  files,
+  most,
+  accept,
+  texts,
+  readOnly,
+  error,
+  onChoose,
+  ...look
+}: PicturesFieldProps) {
+  const [broken, setBroken] = useState<readonly File[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
@@ -32,12 +43,16 @@ export function PicturesField({ name, files, most, accept, texts, readOnly, onCh
   };
   const isFull = files.length >= most;
   return (
-    <Field {...look}>
+    <Field {...look} error={error ?? (files.some((file) => broken.includes(file)) ? texts.broken : undefined)}>
       {(control) => (
         <div className="flex flex-wrap gap-3">
           {files.map((file, index) => (
             <div key={`${file.name} ${file.lastModified} ${file.size}`} className="relative">
-              <FileThumb file={file} className="size-24 border border-hairline" />
+              <FileThumb
+                file={file}
+                onBroken={(one) => setBroken((known) => [...known, one])}
+                className="size-24 border border-hairline"
+              />
               <button
                 type="button"
                 aria-label={texts.remove(index + 1)}

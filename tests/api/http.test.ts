@@ -1,5 +1,7 @@
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tooMany } from '../../server/http/limit-rate';
+import { say } from '../../server/messages';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -164,4 +166,15 @@ describe('the log', () => {
     expect(other.log.join('\n')).not.toContain(secret);
     await other.close();
   });
+});
+
+test.each([
+  [30, 'en', 'Too many attempts. Please try again in 30 s.'],
+  [90, 'bg', 'Твърде много опити. Моля, опитайте отново след 90 сек.'],
+  [91, 'en', 'Too many attempts. Please try again in 2 min.'],
+  [900, 'bg', 'Твърде много опити. Моля, опитайте отново след 15 мин.'],
+] as const)('a wait of %i s is told in what people reckon with (%s)', (seconds, lang, said) => {
+  const { text, details } = tooMany(seconds);
+  expect(say(text, lang)).toBe(said);
+  expect(details.headers).toMatchObject({ 'Retry-After': String(seconds) });
 });

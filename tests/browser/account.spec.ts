@@ -32,6 +32,26 @@ test('[R7] [H2] [H6] the account leads to its pages from an overview, the header
   await expect(page).toHaveURL('/p/profile/wishlist');
 });
 
+const smallPicture = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6a3f' } })
+    .png()
+    .toBuffer();
+
+/** A photograph as a phone takes it: larger than the shop takes, and lying on its side with a note of how it was held. */
+const phonePhoto = () =>
+  sharp({
+    create: {
+      width: 3200,
+      height: 2400,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 99 })
+    .toBuffer();
+
 test('[O1] [A2] the profile is saved with its picture and shows what came back; what is wrong is told at its field, and nothing typed is lost', async ({
   page,
   database,
@@ -45,7 +65,17 @@ test('[O1] [A2] the profile is saved with its picture and shows what came back; 
   const save = form.getByRole('button', { name: 'Save' });
   await form.getByLabel('Full name').fill('Mira Ivanova');
   await form.getByLabel('Phone').fill('call me');
-  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>1</script>') });
+  // What is wrong with a picture is told before it is sent.
+  for (const [mimeType, content, fault] of [
+    ['image/png', '<script>1</script>', /not a picture that can be read/],
+    ['application/pdf', '%PDF', 'Please choose a JPEG, PNG or WebP picture.'],
+    ['image/png', '', 'This file is empty.'],
+  ] as const) {
+    await picture.setInputFiles({ name: 'me.png', mimeType, buffer: Buffer.from(content) });
+    await expect(picture).toHaveAccessibleDescription(fault);
+  }
+  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await expect(picture).toHaveAccessibleDescription(/^JPEG/);
   await save.click();
   await expect(form.getByLabel('Phone')).toBeFocused();
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number.');
@@ -57,16 +87,22 @@ test('[O1] [A2] the profile is saved with its picture and shows what came back; 
   await form.getByLabel('Province').selectOption({ label: 'Gabrovo' });
   await form.getByLabel('Town').selectOption({ label: 'Tryavna' });
   await form.getByLabel('Street').fill('Rose street 1');
-  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>1</script>') });
-  await save.click();
-  await expect(picture).toHaveAccessibleDescription(/not a picture that can be read/);
-  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6a3f' } })
-    .png()
-    .toBuffer();
-  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+  const photo = await phonePhoto();
+  expect(photo.byteLength).toBeGreaterThan(6_000_000);
+  const sizes: number[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/update-profile')) sizes.push(sent.postDataBuffer()?.byteLength ?? 0);
+  });
+  await picture.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await save.dblclick();
   await expect(toast(page, 'Your details are saved.')).toBeVisible();
-  await expect(form.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  const own = form.getByRole('img', { name: 'Your picture' });
+  await expect(own).toBeVisible();
+  // Made smaller on its way, and upright as its camera was held.
+  expect(Math.max(...sizes)).toBeLessThan(2_200_000);
+  const stored = await (await page.request.get((await own.getAttribute('src')) ?? '')).body();
+  const { width = 0, height = 0 } = await sharp(stored).metadata();
+  expect(height).toBeGreaterThan(width);
   await expect(form.getByLabel('Town')).toHaveValue(/\d+/);
   await expect(new Door(page).menu).toHaveAccessibleName('Account of Mira Ivanova');
   const { rows } = await database.pool.query(

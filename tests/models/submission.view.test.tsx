@@ -36,6 +36,33 @@ test('what was typed is there again after the page was left, files, secrets and 
   }
 });
 
+test('a long wait is told in minutes, and its last ninety seconds one by one; until then nothing is sent', async () => {
+  await closeView();
+  const sends = answers<{ message: string; notification: string }, Record<string, unknown>>();
+  const clock = new SimulatedClock();
+  sessionStorage.setItem('draft.contact', JSON.stringify({ version: 1, values: { ...rest, name: 'Ana' } }));
+  const wait = (seconds: number) =>
+    settled(() => {
+      for (let passed = 0; passed < seconds; passed += 1) clock.increment(1000);
+    });
+  const api = { ...silentShop, sendContactMessage: (body: Record<string, unknown>) => sends.ask(body) };
+  const submission = openSubmission({ name: 'contact', about: {}, draft: draftOf('contact'), api, clock });
+  await openView(<ContactForm form={submission} />, {});
+  await press('button', { name: 'Send message' });
+  await settled(() => sends.fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: 150_000, text: '' })));
+  expect(textOf('alert')).toContain('Please try again in 3 minutes. What you wrote is still here.');
+  expect(document.body.textContent).toContain('You can send again in 3 min');
+  await wait(60);
+  expect(textOf('alert')).toContain('Please try again in 90 seconds.');
+  expect(document.body.textContent).toContain('You can send again in 90 s');
+  await press('button', { name: 'Send message' });
+  expect(sends.questions()).toHaveLength(1);
+  await wait(90);
+  expect(isThere('alert')).toBe(false);
+  await press('button', { name: 'Send message' });
+  expect(sends.questions()).toHaveLength(2);
+});
+
 /** Nobody answers. */
 const silentShop: FormsApi = {
   sendContactMessage: never,
@@ -157,6 +184,7 @@ async function visitor(): Promise<Walker> {
       'open.failed.offline': () => seeForm('The shop can’t be reached.'),
       'open.failed.rateLimited': () => {
         seeForm('That was a lot in a short time.');
+        expect(textOf('alert')).toContain(`Please try again in ${secondsLeft} second${secondsLeft > 1 ? 's' : ''}.`);
         expect(document.body.textContent).toContain(`You can send again in ${secondsLeft} s`);
         expect(document.querySelector('button[type=submit]')?.ariaDisabled).toBe('true');
       },

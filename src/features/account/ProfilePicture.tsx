@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileAnswer } from '../../contract/account';
-import { pictureTypes } from '../../contract/fields';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { FileField } from '../../ui/FileField';
+import { usePictureChoice } from '../form/use-picture-choice';
 import type { useSubmission } from '../form/use-submission';
 import { ShopImage } from '../ShopImage';
 
@@ -29,9 +29,8 @@ export function ProfilePicture({ person: { name, image }, file, check }: Profile
         <FileField
           label={t`Picture`}
           aside={t`optional`}
-          hint={t`JPEG, PNG or WebP, up to 2 MB; best square.`}
-          accept={pictureTypes.join(',')}
-          texts={{ choose: t`Choose a picture`, change: t`Choose another one` }}
+          hint={t`JPEG, PNG or WebP; best square.`}
+          {...usePictureChoice()}
           {...file('image')}
         />
         {image && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { FormAlert } from '../../ui/FormAlert';
+import { TryAgainIn } from '../session/TryAgainIn';
 import { useLoginSearch } from '../session/use-login-search';
 import type { SubmissionActor } from './use-submission';
 
@@ -12,6 +13,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
   const failure = useSelector(submission, (s) => failures.find((name) => s.matches({ open: { failed: name } })));
   const login = useLoginSearch();
   const text = useSelector(submission, (s) => s.context.text);
+  const seconds = useSelector(submission, (s) => s.context.secondsLeft);
   switch (failure) {
     case 'fields':
       return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
@@ -41,7 +43,11 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
     case 'rateLimited':
       return (
         <FormAlert title={<Trans>That was a lot in a short time.</Trans>}>
-          <Trans>Please wait a moment. What you wrote is still here.</Trans>
+          {/* Read out once, and not again with each second. */}
+          <span aria-live="off">
+            <TryAgainIn seconds={seconds} />
+          </span>{' '}
+          <Trans>What you wrote is still here.</Trans>
         </FormAlert>
       );
     default:

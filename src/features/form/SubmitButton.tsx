@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { useWaitText } from '../session/TryAgainIn';
 import type { SubmissionActor } from './use-submission';
 
 interface SubmitButtonProps {
@@ -13,19 +13,12 @@ interface SubmitButtonProps {
 
 /** Sends the form, once; while it must not be sent it says for how long. */
 export function SubmitButton({ submission, wide, children }: SubmitButtonProps) {
-  const { t } = useLingui();
   const isSending = useSelector(submission, (s) => s.matches('sending'));
   const isWaiting = useSelector(submission, (s) => s.matches({ open: { failed: 'rateLimited' } }));
-  const seconds = useSelector(submission, (s) => s.context.secondsLeft);
+  const wait = useWaitText(useSelector(submission, (s) => s.context.secondsLeft));
   return (
     <div>
-      <Button
-        type="submit"
-        size="lg"
-        wide={wide}
-        busy={isSending}
-        disabledReason={isWaiting ? t`You can send again in ${seconds} s` : undefined}
-      >
+      <Button type="submit" size="lg" wide={wide} busy={isSending} disabledReason={isWaiting ? wait : undefined}>
         {children}
       </Button>
     </div>

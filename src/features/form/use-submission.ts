@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FieldValue, submissionMachine } from '../../../machines/submission.machine';
+import { pictureFault } from './use-picture-choice';
 
 /** A form that is being filled in or sent. */
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
@@ -66,18 +67,21 @@ export function useSubmission(submission: SubmissionActor) {
     /** For a PicturesField. */
     files: (name: string) => {
       const value = values[name];
+      const files = Array.isArray(value) ? (value as readonly File[]) : [];
       return {
         ...common(name),
-        files: Array.isArray(value) ? (value as readonly File[]) : [],
+        error: files.map(pictureFault).find((fault) => fault !== undefined) ?? errorOf(name),
+        files,
         onChoose: (files: File[]) => change(name, files),
       };
     },
     /** For a FileField. */
     file: (name: string) => {
-      const value = values[name];
+      const file = values[name] instanceof File ? values[name] : null;
       return {
         ...common(name),
-        file: value instanceof File ? value : null,
+        error: (file && pictureFault(file)) ?? errorOf(name),
+        file,
         onChoose: (file: File) => change(name, file),
       };
     },

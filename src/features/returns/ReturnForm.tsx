@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { pictureTypes } from '../../contract/fields';
 import { MAX_PICTURES, needsPicture, REASONS } from '../../contract/orders';
 import { buttonLook } from '../../ui/button-look';
 import { PicturesField } from '../../ui/PicturesField';
 import { RadioField } from '../../ui/RadioField';
 import { TextArea } from '../../ui/TextArea';
 import { SubmissionForm } from '../form/SubmissionForm';
+import { usePictureChoice } from '../form/use-picture-choice';
 import type { SubmissionActor } from '../form/use-submission';
 import { useMoment } from '../use-moment';
 import { ReturnQuantity } from './ReturnQuantity';
@@ -24,6 +24,7 @@ interface ReturnFormProps {
 export function ReturnForm({ form, chance, number }: ReturnFormProps) {
   const { t } = useLingui();
   const { reasons } = useReturnWords();
+  const pictures = usePictureChoice();
   const day = useMoment('day');
   return (
     <div className="mt-8">
@@ -60,10 +61,10 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
               <PicturesField
                 label={t`Photos`}
                 aside={needsPicture(reason.value ?? '') ? t`at least one` : t`optional`}
-                hint={t`Up to 3 that show what is wrong; JPEG, PNG or WebP, each up to 2 MB. Only you and the boutique see them.`}
+                hint={t`Up to 3 that show what is wrong; JPEG, PNG or WebP. Only you and the boutique see them.`}
                 most={MAX_PICTURES}
-                accept={pictureTypes.join(',')}
-                texts={{ add: t`Add a photo`, remove: (place) => t`Remove photo ${place}` }}
+                accept={pictures.accept}
+                texts={{ ...pictures.texts, add: t`Add a photo`, remove: (place) => t`Remove photo ${place}` }}
                 {...files('images')}
               />
               {chance.kind === 'possible' && chance.until !== null && (

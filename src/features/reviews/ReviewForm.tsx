@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { pictureTypes } from '../../contract/fields';
 import { buttonLook } from '../../ui/button-look';
 import { PicturesField } from '../../ui/PicturesField';
 import { StarsField } from '../../ui/StarsField';
 import { TextArea } from '../../ui/TextArea';
 import { SubmissionForm } from '../form/SubmissionForm';
+import { usePictureChoice } from '../form/use-picture-choice';
 import type { SubmissionActor } from '../form/use-submission';
 
 const MAX_LENGTH = 1000;
@@ -13,6 +13,7 @@ const MAX_LENGTH = 1000;
 /** Stars, words and a picture for a product. `slug` is the product's. */
 export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string }) {
   const { t } = useLingui();
+  const pictures = usePictureChoice();
   return (
     <SubmissionForm
       submission={form}
@@ -54,10 +55,10 @@ export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string
             <PicturesField
               label={t`Photo`}
               aside={t`optional`}
-              hint={t`JPEG, PNG or WebP, up to 2 MB.`}
+              hint={t`JPEG, PNG or WebP.`}
               most={1}
-              accept={pictureTypes.join(',')}
-              texts={{ add: t`Add a photo`, remove: () => t`Remove the photo` }}
+              accept={pictures.accept}
+              texts={{ ...pictures.texts, add: t`Add a photo`, remove: () => t`Remove the photo` }}
               {...files('image')}
             />
             <p className="text-muted text-sm">

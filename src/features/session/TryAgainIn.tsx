@@ -13,6 +13,13 @@ export function TryAgainIn({ seconds }: { seconds: number }) {
   return t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
+/** The same beside what can't be pressed until then. */
+export function useWaitText(seconds: number): string {
+  const { t } = useLingui();
+  const minutes = Math.ceil(seconds / 60);
+  return seconds > SECONDS_TOLD ? t`You can send again in ${minutes} min` : t`You can send again in ${seconds} s`;
+}
+
 /** How long until another code may be asked for. */
 export function useRestText(seconds: number): string | undefined {
   const { t } = useLingui();
