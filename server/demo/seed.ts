@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
 import { writePlaces } from '../places/write-places';
+import { sponsors } from './data/affiliates';
+import { banners } from './data/banners';
+import { brands } from './data/brands';
+import { collages } from './data/collages';
+import { sellers } from './data/sellers';
+import { shots } from './data/shots';
 import { writeLogos } from './logos';
 import { photoFolder, writePhotos } from './photos';
 import { writeAfterwards } from './write-afterwards';
@@ -43,9 +51,8 @@ export async function seedDemo(
   if (await hasProducts(sql)) return;
   const folder = photoFolder();
   if (folder === null) throw new Error('The photographs of the demo shop are not installed.');
-  const target = path.join(mediaDir, 'demo');
   onProgress?.('Cutting the photographs of the demo shop');
-  await Promise.all([writePhotos(folder, target), writeLogos(target)]);
+  await writePictures(folder, path.join(mediaDir, 'demo'));
   onProgress?.('Filling the demo shop');
   await writePlaces(sql);
   await sql.transaction(async (tx) => {
@@ -55,6 +62,18 @@ export async function seedDemo(
     await writeShop(tx, { now, wanted, onProgress });
   });
   await sql.execute(raw`analyze`);
+}
+
+/** A hidden file beside the pictures tells which ones they are, once all of them are there: another seed of the same finds them made. */
+async function writePictures(folder: string, target: string): Promise<void> {
+  const mark = path.join(target, '.made');
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([shots, collages, banners, sponsors, sellers, brands]))
+    .digest('hex');
+  const made = await readFile(mark, 'utf8').catch(() => '');
+  if (made === wanted) return;
+  await Promise.all([writePhotos(folder, target), writeLogos(target)]);
+  await writeFile(mark, wanted);
 }
 
 async function writeShop(

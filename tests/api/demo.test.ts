@@ -400,12 +400,12 @@ describe('seeding', () => {
     const [one, other] = await Promise.all([open(empty), open(empty)]);
     try {
       await one.migrate();
-      const options = { mediaDir: empty.mediaDir, products: 400 };
+      const options = { mediaDir: empty.mediaDir, products: 150 };
       await Promise.all([seedDemo(one.sql, options), seedDemo(other.sql, options)]);
       const large = await readAll(one);
       const products = all(schema.products, large);
-      expect(products).toHaveLength(400);
-      expect(new Set(products.map(({ name }) => name.en)).size).toBe(400);
+      expect(products).toHaveLength(150);
+      expect(new Set(products.map(({ name }) => name.en)).size).toBe(150);
       expect(wrongRatings(products, all(schema.reviews, large))).toEqual([]);
       const pictured = new Set(all(schema.productImages, large).map(({ productId }) => productId));
       expect(products.filter(({ id }) => !pictured.has(id))).toEqual([]);

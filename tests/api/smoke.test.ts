@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seed';
+import { demoMediaDir } from '../support/postgres';
 import { shopOver, type TestShop } from '../support/shop';
 
 // The same journey that the other tests take apart on a PostgreSQL server, here on the database inside the process.
 const dataDir = mkdtempSync(join(tmpdir(), 'pazar-smoke-'));
-const mediaDir = join(dataDir, 'media');
 let shop: TestShop;
 
 beforeAll(async () => {
   const database = await openSql({ databaseUrl: null, dataDir });
   await database.migrate();
+  const mediaDir = demoMediaDir();
   await seedDemo(database.sql, { mediaDir });
   shop = shopOver({ database, mediaDir });
 }, 180_000);

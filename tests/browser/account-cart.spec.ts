@@ -35,7 +35,7 @@ async function guest(page: Page, database: ShopDatabase) {
   return { customer, tea, mug, cart };
 }
 
-test('[C6] [C2] [G14] the guest’s cart joins the account’s, what the stock cuts is told; then it goes on by the account’s calls', async ({
+test('[C6] [C2] [G14] [E1] [E32] [E39] [E41] [E43] [E44] the guest’s cart joins the account’s, what the stock cuts is told; then it goes on by the account’s calls', async ({
   page,
   database,
 }) => {

@@ -52,7 +52,7 @@ const phonePhoto = () =>
     .jpeg({ quality: 99 })
     .toBuffer();
 
-test('[O1] [A2] the profile is saved with its picture and shows what came back; what is wrong is told at its field, and nothing typed is lost', async ({
+test('[O1] [A2] [E5] [E6] the profile is saved with its picture and shows what came back; what is wrong is told at its field, and nothing typed is lost', async ({
   page,
   database,
 }) => {
@@ -255,7 +255,7 @@ test('[O1] [E11] [X23] the account is deleted after typing a word and the passwo
   expect(rows).toEqual([]);
 });
 
-test('[O2] addresses are added, changed and deleted; the first is the default and says why it stays; what is not theirs is not there', async ({
+test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, changed and deleted; the first is the default and says why it stays; what is not theirs is not there', async ({
   page,
   database,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './shop';
 import { SponsorRow } from './sponsor-row';
 
-test('[R12] storefronts are found and ordered by name, and open with banner, sponsors, filters and “New from the store”', async ({
+test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with banner, sponsors, filters and “New from the store”', async ({
   page,
   shop,
   api,

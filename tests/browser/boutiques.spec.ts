@@ -3,7 +3,7 @@ import { ownShopTest, test } from './shop';
 
 const euros = (amount: number) => `€${amount.toFixed(2)}`;
 
-test('[R2] boutiques are listed with rating and goods, found by name in the url, and each opens with its products to be filtered', async ({
+test('[R2] [E50] [X1] boutiques are listed with rating and goods, found by name in the url, and each opens with its products to be filtered', async ({
   page,
   shop,
   api,
@@ -74,24 +74,25 @@ test('[R3] /{slug} is a page of the shop, else a storefront, else a boutique, el
 }) => {
   const { sellers } = await api.get('/api/sellers');
   const { affiliates } = await api.get('/api/affiliates');
-  const headings: string[] = [];
-  await page.exposeFunction('seen', (text: string) => headings.push(text));
+  /** Every heading that a page has shown, by its address: the one before may still be telling when the next is asked for. */
+  const headings: [path: string, text: string][] = [];
+  await page.exposeFunction('seen', (path: string, text: string) => headings.push([path, text]));
   await page.addInitScript(() =>
     new MutationObserver(() => {
       const text = document.querySelector('main h1')?.textContent;
-      if (text) (window as unknown as { seen: (text: string) => void }).seen(text);
+      if (text) (window as unknown as { seen: (...seen: string[]) => void }).seen(location.pathname, text);
     }).observe(document, { childList: true, subtree: true, characterData: true }),
   );
   for (const [slug, name, path] of [
     [affiliates.data[0].slug, affiliates.data[0].name, '/p/affiliates/'],
     [sellers.data[0].slug, sellers.data[0].shop_name, '/p/boutiques/'],
   ]) {
-    headings.length = 0;
     await shop.open(`/${slug}`);
     await shop.seeHeading(name);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}${slug}$`));
     // Never another one before it: no flash of the 404 page.
-    expect([...new Set(headings)]).toEqual([name]);
+    const shown = headings.filter(([at]) => at === `/${slug}`).map(([, text]) => text);
+    expect([...new Set(shown)]).toEqual([name]);
   }
   await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(page).toHaveURL(`/${sellers.data[0].slug}?sort=price-up`);
@@ -101,7 +102,7 @@ test('[R3] /{slug} is a page of the shop, else a storefront, else a boutique, el
 });
 
 ownShopTest(
-  '[R3] of a page, a storefront and a boutique of one name the page is shown, without it the storefront',
+  '[R3] [X2] of a page, a storefront and a boutique of one name the page is shown, without it the storefront',
   async ({ shop, database }) => {
     const called = (name: string) => JSON.stringify({ en: name });
     await database.pool.query(
@@ -121,7 +122,7 @@ ownShopTest(
   },
 );
 
-test('[R11] brands stand from A to Z, and each leads to its listing', async ({ page, shop, api }) => {
+test('[R11] [E18] [E35] brands stand from A to Z, and each leads to its listing', async ({ page, shop, api }) => {
   const { brands } = await api.get('/api/brands');
   const letters = [...new Set(brands.map(({ name }: { name: string }) => name.charAt(0).toUpperCase()))].sort();
   await shop.open('/p/brands');
@@ -135,7 +136,7 @@ test('[R11] brands stand from A to Z, and each leads to its listing', async ({ p
   await shop.seeHeading(brand.name);
 });
 
-test('[R11] bundles say what is in them and what they save, and are one line in the cart', async ({
+test('[R11] [E17] bundles say what is in them and what they save, and are one line in the cart', async ({
   page,
   shop,
   api,

@@ -9,7 +9,10 @@ const wordsOf = (html: string) =>
     .trim()
     .slice(0, 60);
 
-test('[R6] the shop’s own pages say what the shop has written, each under its name', async ({ shop, api }) => {
+test('[R6] [X3] [X5] [X6] the shop’s own pages say what the shop has written, each under its name', async ({
+  shop,
+  api,
+}) => {
   const pages = [
     { path: '/p/about', text: (await api.get('/api/about-us')).aboutUs.description },
     {
@@ -25,7 +28,7 @@ test('[R6] the shop’s own pages say what the shop has written, each under its 
   }
 });
 
-test('[R6] a question opens to its answer, and its address opens it for whoever gets it', async ({
+test('[R6] [X7] a question opens to its answer, and its address opens it for whoever gets it', async ({
   page,
   shop,
   api,

@@ -8,7 +8,7 @@ import { ownShopTest, ShopPage } from './shop';
 const isolated = () => `${randomUUID()}@example.com`;
 
 ownShopTest(
-  '[R6] a message to the shop is kept and mailed to its owner once, however often the button is pressed',
+  '[R6] [X4] [X4-send] a message to the shop is kept and mailed to its owner once, however often the button is pressed',
   async ({ page, database }) => {
     const shop = new ShopPage(page);
     const email = isolated();
@@ -70,7 +70,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R9] [G1] a company’s request is stored and confirmed by mail in its language; after ten in a minute it is told how long to wait',
+  '[R9] [G1] [X10] a company’s request is stored and confirmed by mail in its language; after ten in a minute it is told how long to wait',
   async ({ page, database }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
     const shop = new ShopPage(page, 'bg');
@@ -112,7 +112,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R9] an application for a boutique is stored with its pictures, once they are pictures and its name is free',
+  '[R9] [X9] an application for a boutique is stored with its pictures, once they are pictures and its name is free',
   async ({ page, database, baseURL }) => {
     const shop = new ShopPage(page);
     const email = isolated();

@@ -66,7 +66,11 @@ test('[R1] home stands at /, /p and /p/home, and is fetched on each navigation t
   await expect.poll(() => reads).toBe(before + 1);
 });
 
-test('[R1] home shows what the shop has, and each section leads to all of it', async ({ page, shop, api }) => {
+test('[R1] [E15] [E16] home shows what the shop has, and each section leads to all of it', async ({
+  page,
+  shop,
+  api,
+}) => {
   const home: Home = await api.get('/api');
   await shop.open('/');
   const link = (href: string) => shop.main.locator(`a[href="${href}"]`).first();

@@ -23,7 +23,7 @@ const texts = {
 };
 
 for (const lang of ['en', 'bg'] as const) {
-  test(`[R1] [R4] [R5] [R8] [C2] [C3] [C4] [C7] [G1] [G7] home → category → product → variant → add → + → − → remove, in ${lang}`, async ({
+  test(`[R1] [R4] [R5] [R8] [C2] [C3] [C4] [C7] [G1] [G7] [E33] [E34] [E40] [E42] [E45] [E46] home → category → product → variant → add → + → − → remove, in ${lang}`, async ({
     page,
     request,
   }) => {

@@ -57,7 +57,7 @@ test('[G14] a device token goes with sign-in where the browser has one, an empty
   expect(await browser.asked()).toBe(0);
 });
 
-test('[G14] what is sent to the device is shown, and leads to the order', async ({ page, context, database }) => {
+test('[G14] [X17] what is sent to the device is shown, and leads to the order', async ({ page, context, database }) => {
   const mira = await database.addCustomer('Mira Ivanova');
   const browser = await Browser.of(page, new PushDevice('a-desk'));
   await enter(page, mira);

@@ -12,7 +12,7 @@ async function seeNoFault(page: Page): Promise<void> {
 const money = (cents: number) =>
   `€${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test('[H2] [R7] [O3] my orders are in the account’s menu, ten a page from 1 with how each stands, and say when there are none', async ({
+test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page from 1 with how each stands, and say when there are none', async ({
   page,
   database,
 }) => {
@@ -58,7 +58,7 @@ test('[H2] [R7] [O3] my orders are in the account’s menu, ten a page from 1 wi
   await expect(rows).toHaveCount(10);
 });
 
-test('[O3] [R7] an order shows its boutiques, goods, timelines, payment and the shop’s own figures, prints as an invoice, and is nobody else’s', async ({
+test('[O3] [R7] [E20] an order shows its boutiques, goods, timelines, payment and the shop’s own figures, prints as an invoice, and is nobody else’s', async ({
   page,
   database,
 }) => {

@@ -220,7 +220,7 @@ test('[G11] what has no picture, or a broken one, shows the placeholder; a relat
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('[R5] all reviews are counted by their stars, read on to the last, and found by their stars', async ({
+test('[R5] [X8] all reviews are counted by their stars, read on to the last, and found by their stars', async ({
   page,
   shop,
   api,

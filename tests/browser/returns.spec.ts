@@ -20,7 +20,7 @@ const delivered = (hoursAgo: number) => ({
   arrived: { status: 'delivered' as const, events: [['delivered', 0] as ['delivered', number]] },
 });
 
-test('[O4] something is sent back with a reason and photos: what it brings is said before, and its state on the order after', async ({
+test('[O4] [E31] something is sent back with a reason and photos: what it brings is said before, and its state on the order after', async ({
   page,
   database,
 }) => {

@@ -17,7 +17,7 @@ async function seeNoFault(page: Page): Promise<void> {
 
 const stars = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-test('[O5] [R7] what was bought and has arrived is reviewed once with stars, words and a photo, and stands on the product at once', async ({
+test('[O5] [R7] [E28] [X15] [X16] what was bought and has arrived is reviewed once with stars, words and a photo, and stands on the product at once', async ({
   page,
   database,
 }) => {

@@ -91,7 +91,7 @@ for (const lang of ['en', 'bg'] as const) {
   }
 }
 
-test('[S4] scrolling appends page after page until the last, each product once', async ({ page, api }) => {
+test('[S4] [E51] scrolling appends page after page until the last, each product once', async ({ page, api }) => {
   const { search } = await openHome(page);
   const { total, last_page } = await foundBy(api, 's');
   expect(last_page).toBeGreaterThan(3);

@@ -7,7 +7,7 @@ import { ShopPage, stored, ownShopTest as test } from './shop';
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('currentUser'), sessionStorage.getItem('currentUser')]);
 
-test('[R14] [G9] [A3] [A5] in by the header’s link and back to where one was, out again, and every tab follows', async ({
+test('[R14] [G9] [A3] [A5] [E1] [E8] in by the header’s link and back to where one was, out again, and every tab follows', async ({
   page,
   context,
   request,

@@ -42,7 +42,7 @@ class NewCustomer {
   }
 }
 
-test('[A2] [H6] [R14] [C6] registered from the drawer, confirmed by the mailed code, signed in, and back with the cart', async ({
+test('[A2] [H6] [R14] [C6] [E2] [E3] registered from the drawer, confirmed by the mailed code, signed in, and back with the cart', async ({
   page,
   request,
   database,
@@ -136,7 +136,7 @@ test('[A2] what is wrong is told at its field, nothing is lost but the password,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('[A2] a login before the address is confirmed leads to the code; another one is sent after a rest that a reload does not end, and the login is finished', async ({
+test('[A2] [E4] a login before the address is confirmed leads to the code; another one is sent after a rest that a reload does not end, and the login is finished', async ({
   page,
   database,
 }) => {
@@ -169,7 +169,7 @@ test('[A2] a login before the address is confirmed leads to the code; another on
   await expect(new Door(page).menu).toBeVisible();
 });
 
-test('[A2] [R13] a forgotten password is set anew by the mailed code: signed in here, out everywhere else', async ({
+test('[A2] [R13] [E9] [E10] a forgotten password is set anew by the mailed code: signed in here, out everywhere else', async ({
   page,
   browser,
   baseURL,

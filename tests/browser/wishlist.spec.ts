@@ -48,7 +48,7 @@ test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; af
   await page.evaluate(() => sessionStorage.clear());
 });
 
-test('[W1] [W2] [W4] hearts of cards and of the product are the wishlist’s, pressed twice is once; it is read where it is shown', async ({
+test('[W1] [W2] [W4] [E36] [E37] [E38] hearts of cards and of the product are the wishlist’s, pressed twice is once; it is read where it is shown', async ({
   page,
   database,
 }) => {

@@ -72,6 +72,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(postgres, templateOf(postgres));
 }
 
+/** The demo shop's pictures: shared, to be read only. */
+export function demoMediaDir(): string {
+  return runningPostgres().mediaDir;
+}
+
 /** A database without any table. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(runningPostgres(), 'template0');
