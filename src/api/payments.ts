@@ -1,10 +1,16 @@
-import { updatePayment, updateWalletPayment } from '../contract/checkout-calls';
+import { listPaymentMethods, payOrder, updatePayment, updateWalletPayment } from '../contract/checkout-calls';
 import type { CallInput, Http } from './http';
+import { nullIfNotFound } from './null-if-not-found';
 
-/** What was paid at a gateway. */
+/** How one can pay, and what was paid at a gateway. */
 export const paymentsApi = (http: Http) => ({
+  /** Null where the server has no such call. */
+  fetchPaymentMethods: (signal?: AbortSignal) => http.send(listPaymentMethods, {}, signal).catch(nullIfNotFound),
   confirmOrderPayment: (body: CallInput<typeof updatePayment>['body'], signal?: AbortSignal) =>
     http.send(updatePayment, { body }, signal),
   confirmWalletPayment: (body: CallInput<typeof updateWalletPayment>['body'], signal?: AbortSignal) =>
     http.send(updateWalletPayment, { body }, signal),
+  /** By the order's public number. */
+  payOrder: (number: string, body: CallInput<typeof payOrder>['body']) =>
+    http.send(payOrder, { params: { id: number }, body }),
 });

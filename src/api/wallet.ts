@@ -1,8 +1,14 @@
-import { showWallet } from '../contract/wallet-calls';
+import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from '../contract/wallet-calls';
 import type { CallInput, Http } from './http';
+import { nullIfNotFound } from './null-if-not-found';
 
-/** The customer's wallet. */
+/** The customer's wallet. What moves money out of it is null where the server has no such call. */
 export const walletApi = (http: Http) => ({
   fetchWallet: (query: CallInput<typeof showWallet>['query'], signal?: AbortSignal) =>
     http.send(showWallet, { query }, signal),
+  fetchCashouts: (query: CallInput<typeof listCashouts>['query'], signal?: AbortSignal) =>
+    http.send(listCashouts, { query }, signal).catch(nullIfNotFound),
+  fetchWithdrawChannels: (signal?: AbortSignal) => http.send(listWithdrawChannels, {}, signal).catch(nullIfNotFound),
+  chargeWallet: (body: CallInput<typeof chargeWallet>['body']) => http.send(chargeWallet, { body }),
+  requestCashout: (body: CallInput<typeof requestCashout>['body']) => http.send(requestCashout, { body }),
 });

@@ -9,16 +9,20 @@ import {
   UpdatePasswordBody,
   UpdateProfileBody,
 } from '../contract/account';
+import { type PaymentMethod, PayOrderBody } from '../contract/checkout';
 import { ApiFailure } from '../contract/errors';
+import type { Order } from '../contract/orders';
 import type { EmailChange } from '../features/account/EmailChangeSection';
 import type { PlacedForm } from '../features/address/use-place';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { AccountApi } from './account-api';
 import type { Actors, Running } from './actors';
+import { createAttempts } from './attempts';
 import { currentUser } from './current-user';
 import type { Draft, Values } from './drafts';
 import { showNotice } from './notices';
 import type { OpenOnce } from './opened-forms';
+import { leaveToPay, paymentReturns } from './payment-page';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
 import { type Form, openForm } from './submissions';
@@ -193,6 +197,31 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
           return answer;
         };
         return withPlace({ schema: AddressBody, toBody: addressBody, send }, draft);
+      });
+    },
+
+    /** The payment of an order that waits for it, by one of these methods. */
+    openOrderPayment({ order_id: number }: Order, methods: PaymentMethod[]): SubmissionActor {
+      return openUntilSent(`payment.${number}`, {}, ({ draft, done }) => {
+        const attempts = createAttempts();
+        const toBody = ({ gateway = methods[0]?.key ?? '' }: Values) => ({
+          gateway,
+          ...paymentReturns({ gateway: String(gateway), type: 'payment' }),
+          idempotency_key: attempts.keyOf(String(gateway)),
+        });
+        const send = async (body: v.InferOutput<typeof PayOrderBody>) => {
+          const answer = await attempts.settle(body.gateway, () => api.payOrder(number, body));
+          const { session_id: id, payment_url: url, gateway, message } = answer;
+          // Without a session nothing is left to do: it is paid.
+          if (id === null) await done(reread);
+          else if (
+            leaveToPay({ id, gateway: gateway || body.gateway, type: 'payment', order_id: number }, url) === 'refused'
+          ) {
+            throw new ApiFailure({ kind: 'business', code: 'generic', text: url === '' ? message : '', status: 400 });
+          }
+          return answer;
+        };
+        return openForm({ form: { schema: PayOrderBody, toBody, send }, draft, ...running });
       });
     },
 

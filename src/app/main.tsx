@@ -116,6 +116,15 @@ const payments = keepFirst(async () => {
     ...running,
   });
 });
+const wallets = keepFirst(async () => {
+  const [api, { createWallets }] = await Promise.all([account(), import('./open-wallet')]);
+  return createWallets({
+    api,
+    owner: () => actors.session.getSnapshot().context.user?.id ?? '',
+    onSent: () => void router.invalidate(),
+    ...running,
+  });
+});
 const door = keepFirst(async () => {
   const { createDoorFlows } = await import('./door-flows');
   return createDoorFlows({ http, forms, history, session: actors.session, clock, running });
@@ -141,6 +150,7 @@ const router = createAppRouter({
     fetchRunningSales: createRunningSales(api),
     openPush: push.open,
     payments,
+    wallets,
   },
   returns,
 });

@@ -7,6 +7,7 @@ import type { Checkout } from '../app/checkout';
 import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
+import type { Wallets } from '../app/open-wallet';
 import type { Payments } from '../app/payments';
 import type { ProductLists } from '../app/product-lists';
 import type { Push } from '../app/push';
@@ -35,6 +36,7 @@ export interface RouterContext {
   fetchRunningSales: FetchRunningSales;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
+  wallets: () => Promise<Wallets>;
 }
 
 declare module '@tanstack/react-router' {

@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/button-look';
 interface PagerProps {
   to: '/p/profile/orders' | '/p/profile/reviews' | '/p/profile/wallet' | '/p/profile/wishlist';
   /** What the page is called in the url, where there are several lists. */
-  param?: 'page' | 'waiting' | undefined;
+  param?: 'page' | 'waiting' | 'out' | undefined;
   page: number;
   last: number;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -12,12 +13,20 @@ import { OrderFacts } from './OrderFacts';
 import { OrderPart } from './OrderPart';
 import { OrderTotals } from './OrderTotals';
 import { partsOf } from './order-parts';
+import { PayOrder } from './PayOrder';
 import { ReorderButton, ReorderReport } from './Reorder';
 import { useOrderState } from './use-order-words';
 import type { ReorderActor } from './use-reorder';
 
+interface OrderPageProps {
+  order: Order;
+  reorder: ReorderActor;
+  /** By what it can be paid now; null where it can't or needn't be. */
+  payment: Omit<ComponentProps<typeof PayOrder>, 'order'> | null;
+}
+
 /** One order: boutique by boutique, and what it came to (REQUIREMENTS O3). */
-export function OrderPage({ order, reorder }: { order: Order; reorder: ReorderActor }) {
+export function OrderPage({ order, reorder, payment }: OrderPageProps) {
   const { t } = useLingui();
   const parts = partsOf(order);
   const number = order.order_id;
@@ -33,7 +42,7 @@ export function OrderPage({ order, reorder }: { order: Order; reorder: ReorderAc
         </Link>
       </div>
       <ReorderReport reorder={reorder} number={number} />
-      <AwaitedPayment order={order} />
+      {payment ? <PayOrder order={order} {...payment} /> : <AwaitedPayment order={order} />}
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
           {parts.map((part) => (

@@ -1,28 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Wallet } from 'lucide-react';
-import type { WalletAnswer } from '../../contract/wallet';
+import type { ComponentProps } from 'react';
+import type { CashoutsAnswer, WalletAnswer } from '../../contract/wallet';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
-import { usePrice } from '../use-price';
+import { Cashouts } from './Cashouts';
 import { Movement } from './Movement';
+import { WalletDesk } from './WalletDesk';
+
+interface WalletPageProps extends Pick<ComponentProps<typeof WalletDesk>, 'wallet' | 'methods' | 'channels'> {
+  answer: WalletAnswer;
+  /** Null where the shop knows of none. */
+  cashouts: CashoutsAnswer | null;
+}
 
 /** What the customer has in the wallet, and what made it so, a page at a time. */
-export function WalletPage({ answer: { wallet, transactions } }: { answer: WalletAnswer }) {
+export function WalletPage({ answer, cashouts, ...desk }: WalletPageProps) {
   const { t } = useLingui();
-  const price = usePrice();
+  const { wallet, transactions } = answer;
   return (
     <>
       <PageHead title={t`Wallet`} noindex />
       <h1 className="text-2xl">
         <Trans>Wallet</Trans>
       </h1>
-      <dl className="mt-6 rounded-md bg-wash px-5 py-5 tablet:px-6">
-        <dt className="text-muted text-sm">
-          <Trans>Balance</Trans>
-        </dt>
-        <dd className="mt-1 font-semibold text-2xl tabular-nums">{price(wallet.balance ?? 0)}</dd>
-      </dl>
+      <WalletDesk balance={wallet.balance ?? 0} {...desk} />
+      {cashouts && <Cashouts {...cashouts} />}
       {transactions.total === 0 ? (
         <EmptyState
           icon={<Wallet aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}

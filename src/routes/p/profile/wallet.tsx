@@ -5,15 +5,24 @@ import { WalletSkeleton } from '../../../features/wallet/WalletSkeleton';
 import { whole } from '../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/wallet')({
-  validateSearch: v.object({ page: whole(1, 100_000) }),
-  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
-  loader: async ({ context, deps: { page }, abortController }) => {
-    const answer = await (await context.account()).fetchWallet({ page }, abortController.signal);
+  validateSearch: v.object({ page: whole(1, 100_000), out: whole(1, 100_000) }),
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1, out: search.out ?? 1 }),
+  loader: async ({ context, deps: { page, out }, abortController: { signal } }) => {
+    const [api, wallets] = await Promise.all([context.account(), context.wallets()]);
+    const [answer, cashouts, paying, paidOut] = await Promise.all([
+      api.fetchWallet({ page }, signal),
+      api.fetchCashouts({ page: out }, signal),
+      api.fetchPaymentMethods(signal),
+      api.fetchWithdrawChannels(signal),
+    ]);
     const { data, last_page: last } = answer.transactions;
     // Entries never go: the address was made up.
-    if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/wallet', search: { page: last } });
-    return answer;
+    if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/wallet', search: { page: last, out } });
+    const methods = paying?.paymentMethods.filter(({ supports }) => supports.includes('wallet')) ?? [];
+    const channels = paidOut?.channels.filter(({ status }) => status) ?? [];
+    const wallet = wallets.open({ balance: answer.wallet.balance ?? 0, methods, channels });
+    return { answer, cashouts, methods, channels, wallet };
   },
   pendingComponent: WalletSkeleton,
-  component: () => <WalletPage answer={Route.useLoaderData()} />,
+  component: () => <WalletPage {...Route.useLoaderData()} />,
 });

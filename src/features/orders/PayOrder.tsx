@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { PaymentMethod } from '../../contract/checkout';
+import type { Order } from '../../contract/orders';
+import { RadioField } from '../../ui/RadioField';
+import { SubmissionForm } from '../form/SubmissionForm';
+import type { SubmissionActor } from '../form/use-submission';
+import { useMoment } from '../use-moment';
+import { usePrice } from '../use-price';
+
+interface PayOrderProps {
+  order: Order;
+  form: SubmissionActor;
+  methods: PaymentMethod[];
+}
+
+/** The payment of an order that waits for it, also one for which none came in time. */
+export function PayOrder({ order, form, methods }: PayOrderProps) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const headingId = useId();
+  const total = price(order.total_amount ?? 0);
+  return (
+    <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
+      <h2 id={headingId} className="text-lg">
+        <Trans>{total} to be paid</Trans>
+      </h2>
+      <p className="mt-1 mb-5 max-w-prose">
+        <Standing order={order} />
+      </p>
+      <SubmissionForm
+        submission={form}
+        label={t`Payment`}
+        send={order.payment_state === 'pending' ? <Trans>Pay {total}</Trans> : <Trans>Pay {total} again</Trans>}
+        thanks={{
+          title: <Trans>Taking you to the payment page</Trans>,
+          text: <Trans>If it does not open by itself, go back and try once more. Nothing is paid twice.</Trans>,
+          another: <Trans>Back</Trans>,
+        }}
+      >
+        {({ choice }) => {
+          const gateway = choice('gateway');
+          return (
+            <RadioField
+              legend={t`How do you pay?`}
+              choices={methods.map(({ key, name }) => ({ value: key, label: name }))}
+              {...gateway}
+              value={gateway.value ?? methods[0]?.key ?? null}
+            />
+          );
+        }}
+      </SubmissionForm>
+    </section>
+  );
+}
+
+function Standing({ order: { payment_state: state, pay_until: until } }: { order: Order }) {
+  const near = useMoment();
+  if (state === 'expired') {
+    return (
+      <Trans>No payment came in time, so the items are for sale again. You can still pay while they are there.</Trans>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Trans>The payment did not go through, and no money was taken. You can pay again, also in another way.</Trans>
+    );
+  }
+  if (until === null) return <Trans>We have not heard of a payment yet.</Trans>;
+  return <Trans>We have not heard of a payment yet. The items are kept for you until {near(until)}.</Trans>;
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Cashout, CashoutsAnswer } from '../../contract/wallet';
+import { Badge } from '../../ui/Badge';
+import { Pager } from '../account/Pager';
+import { useMoment } from '../use-moment';
+import { usePrice } from '../use-price';
+
+/** What was asked to be paid out, a page at a time, and how it stands. */
+export function Cashouts({ cashouts }: CashoutsAnswer) {
+  if (cashouts.total === 0) return null;
+  return (
+    <section aria-labelledby="cash-outs" className="mt-10">
+      <h2 id="cash-outs" className="text-xl">
+        <Trans>Cash-outs</Trans>
+      </h2>
+      <ul className="mt-4 border-hairline border-t">
+        {cashouts.data.map((cashout) => (
+          <Row key={cashout.id} cashout={cashout} />
+        ))}
+      </ul>
+      <Pager to="/p/profile/wallet" param="out" page={cashouts.current_page} last={cashouts.last_page} />
+    </section>
+  );
+}
+
+function Row({ cashout }: { cashout: Cashout }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const day = useMoment('day');
+  const { method, account_info: account, created_at: at, status, approved_date: approved } = cashout;
+  const [total, fee, net] = [cashout.total_amount, cashout.withdraw_charge, cashout.withdraw_amount].map((cents) =>
+    price(cents ?? 0),
+  );
+  const standing = {
+    0: { tone: 'quiet', words: t`Being looked at` },
+    1: { tone: 'success', words: approved ? t`Paid out on ${day(approved)}` : t`Paid out` },
+    2: { tone: 'warn', words: t`Refused: the money is back in your wallet` },
+  } as const;
+  const { tone, words } = standing[status as keyof typeof standing] ?? standing[0];
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-hairline border-b py-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{method}</p>
+        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-muted text-sm">{account}</p>
+        <p className="mt-0.5 text-muted text-sm">
+          <time dateTime={at}>{day(at)}</time>
+        </p>
+        <Badge tone={tone} className="mt-1">
+          {words}
+        </Badge>
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className="font-semibold">{net}</p>
+        <p className="mt-0.5 text-muted text-sm">
+          <Trans>
+            of {total}, fee {fee}
+          </Trans>
+        </p>
+      </div>
+    </li>
+  );
+}

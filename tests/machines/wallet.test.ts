@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type FieldFault, type WalletForm, type WalletOutcome, walletMachine } from '../../machines/wallet.machine';
+import { answers, settle } from '../support/deferred';
+
+type Request = { form: WalletForm; values: Record<string, string> };
+const outcome = (kind: WalletOutcome['kind'], what: Partial<WalletOutcome> = {}): WalletOutcome => ({
+  kind,
+  text: '',
+  faults: {},
+  seconds: 0,
+  ...what,
+});
+const missing: FieldFault = { code: 'missing', text: '' };
+
+function openWallet() {
+  const sends = answers<WalletOutcome, Request>();
+  const told: string[] = [];
+  const actor = createActor(
+    walletMachine.provide({
+      actors: {
+        checkRequest: fromPromise(async ({ input: { values } }): Promise<Record<string, FieldFault>> => {
+          return values.amount ? {} : { amount: missing };
+        }),
+        sendRequest: fromPromise(({ input }) => sends.ask(input)),
+      },
+    }),
+  );
+  actor.on('*', ({ type }) => told.push(type));
+  actor.start();
+  return {
+    sends,
+    told,
+    async go(...types: ('topUp.opened' | 'cashOut.opened' | 'form.submitted' | 'form.closed' | 'request.confirmed')[]) {
+      for (const type of types) {
+        actor.send({ type });
+        await settle();
+      }
+    },
+    type: (value: string) => actor.send({ type: 'field.changed', name: 'amount', value }),
+    is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+test('what lacks something is not sent, and says what; typing takes the fault away', async () => {
+  const wallet = openWallet();
+  await wallet.go('topUp.opened', 'form.submitted');
+  expect(wallet.is({ filling: 'invalid' })).toBe(true);
+  expect(wallet.context().faults).toEqual({ amount: missing });
+  wallet.type('20');
+  expect(wallet.context().faults).toEqual({});
+  expect(wallet.sends.questions()).toEqual([]);
+});
+
+test('a top-up is sent at once, a cash-out only when it is confirmed; each once', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  expect(wallet.is('confirming')).toBe(true);
+  expect(wallet.sends.questions()).toEqual([]);
+  await wallet.go('request.confirmed', 'request.confirmed', 'form.submitted');
+  expect(wallet.sends.questions()).toEqual([{ form: 'cashOut', values: { amount: '20' } }]);
+  const other = openWallet();
+  await other.go('topUp.opened');
+  other.type('20');
+  await other.go('form.submitted', 'form.submitted');
+  expect(other.sends.questions()).toEqual([{ form: 'topUp', values: { amount: '20' } }]);
+});
+
+test('nothing that was typed is lost by a refusal, a failure, the other form or by cancelling', async () => {
+  const wallet = openWallet();
+  await wallet.go('topUp.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  await wallet.sends.answer(outcome('refused', { text: 'Not today', seconds: 3 }));
+  expect(wallet.is({ filling: 'refused' })).toBe(true);
+  expect(wallet.context()).toMatchObject({ text: 'Not today', seconds: 3 });
+  await wallet.go('form.submitted');
+  expect(wallet.context()).toMatchObject({ text: '', seconds: 0, faults: {} });
+  await wallet.sends.fail();
+  expect(wallet.is({ filling: 'unreachable' })).toBe(true);
+  expect(wallet.told).toEqual(['failure']);
+  await wallet.go('form.closed', 'cashOut.opened', 'form.closed', 'topUp.opened');
+  expect(wallet.context().values).toEqual({ topUp: { amount: '20' }, cashOut: {} });
+});
+
+test('what the shop objects to stands at its field until it is sent again', async () => {
+  const wallet = openWallet();
+  await wallet.go('topUp.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  const said: FieldFault = { code: 'said', text: 'Too much' };
+  await wallet.sends.answer(outcome('invalid', { faults: { amount: said } }));
+  expect(wallet.context().faults).toEqual({ amount: said });
+  await wallet.go('form.submitted');
+  await wallet.sends.fail();
+  expect(wallet.context().faults).toEqual({});
+});
+
+test('what was sent is told, forgotten in the form, and shown by other pages', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted', 'request.confirmed');
+  await wallet.sends.answer(outcome('sent', { text: 'On its way' }));
+  expect(wallet.is({ overview: 'told' })).toBe(true);
+  expect(wallet.context()).toMatchObject({ text: 'On its way', values: { cashOut: {} } });
+  expect(wallet.told).toEqual(['sent']);
+});
