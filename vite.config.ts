@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'units',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/models/**'],
+          exclude: ['tests/api/**', 'tests/faults/**', 'tests/models/**'],
           // They leave nothing behind, and what they import is loaded once: half the time.
           isolate: false,
         },
@@ -101,6 +101,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           // Only this project waits for a database.
+          globalSetup: 'tests/support/vitest-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/vitest-setup.ts',
         },
       },

@@ -7,6 +7,8 @@ import type { Message } from '../messages';
 import { moneyText } from '../money-text';
 import type { Checkout } from './read-checkout';
 
+const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
+
 type Fields = InferOutput<typeof PlaceOrderBody>;
 
 /** Makes sure that each boutique sends in the way that was chosen for it. Throws Refusal 422 where none was, 403 `shipping_not_found` where it does not hold, or nothing can be sent there. */
@@ -27,7 +29,17 @@ export function requireSameGoods(checkout: Checkout, { cart_products }: Fields, 
   const gone = checkout.lines.find(({ unit }) => unit === null);
   if (gone) throw changed({ id: 'checkout.gone', values: { name: localize(gone.line.productName, lang) } });
   if (cart_products.length > 0 && !isSameCart(checkout, cart_products)) throw changed('checkout.otherCart');
+  // Where it is plain to see: whoever takes the stock finds out for certain, and spares the others the way there.
+  const short = checkout.lines.find(({ line, product, chosen }) =>
+    [product && product.qty - product.soldQty, ...chosen.map(({ item }) => item?.stock)].some(
+      (left) => left !== null && left !== undefined && left < line.qty,
+    ),
+  );
+  if (short) throw tooFew(localize(short.product?.name, lang));
 }
+
+/** 409: there are no longer so many pieces as are in the cart. */
+export const tooFew = (name: string) => changed({ id: 'checkout.short', values: { name } });
 
 /** Makes sure that it comes to what the shopper saw. Throws Refusal 409 `cart_changed`, which says what it is now. */
 export function requireSameTotal({ reckoning, currency }: Checkout, { expected_total }: Fields, lang: Lang): void {
@@ -35,8 +47,6 @@ export function requireSameTotal({ reckoning, currency }: Checkout, { expected_t
   const total = moneyText(reckoning.total, { currency, lang });
   throw changed({ id: 'checkout.otherTotal', values: { total } });
 }
-
-const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
 
 function isSameCart({ lines }: Checkout, seen: Fields['cart_products']): boolean {
   const here = lines.map(({ line, chosen }) =>

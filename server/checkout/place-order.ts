@@ -18,7 +18,7 @@ import { requireMethod } from '../payments/methods';
 import { messageOf } from '../payments/pay-order';
 import { readReturnUrls } from '../payments/return-urls';
 import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-payment';
-import { requireDeliveries, requireSameGoods, requireSameTotal } from './as-seen';
+import { requireDeliveries, requireSameGoods, requireSameTotal, tooFew } from './as-seen';
 import { countCouponUse } from './coupon-use';
 import { exhausted, refuseCoupon } from './coupons';
 import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
@@ -150,8 +150,7 @@ async function take(
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
     const line = lines.find(({ priced }) => priced.product.id === error.productId);
-    const name = localize(line?.priced.product.name, lang);
-    throw new Refusal(409, 'cart_changed', { id: 'checkout.short', values: { name } });
+    throw tooFew(localize(line?.priced.product.name, lang));
   }
 }
 

@@ -15,7 +15,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // Also how long a request waits for one of them: when a hundred shoppers want the last item, each gets an answer.
+    connectionTimeoutMillis: 20_000,
     // Compiling a listing's query takes longer than running it.
     onConnect: async (client) => {
       await client.query('set jit = off');

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../server/account/tokens';
 import { customers } from '../../server/db/schema';
+import type { CallWire } from '../../src/contract/calls';
 import { Cart, MessageAnswer } from '../../src/contract/cart';
 import * as catalog from '../../src/contract/catalog';
-import { PaymentMethodsAnswer } from '../../src/contract/checkout';
+import { CheckoutAnswer, CouponAnswer, PaymentMethodsAnswer, PlaceOrderAnswer } from '../../src/contract/checkout';
 import * as content from '../../src/contract/content';
 import { type Drift, decode } from '../../src/contract/decode';
 import { HomeAnswer } from '../../src/contract/home';
@@ -138,8 +140,44 @@ test.each(['en', 'bg'])('the orders of a customer and the ways to pay fit the co
     'E12',
     await read('get-active-payment-method?'),
   ) as PaymentMethodsAnswer;
-  expect(paymentMethods.map(({ key }) => key)).toEqual(['cash-on-delivery', 'pay-with-bank']);
+  expect(paymentMethods.map(({ key }) => key)).toEqual([
+    'cash-on-delivery',
+    'pay-with-bank',
+    'pay-with-wallet',
+    'pay-with-sandbox',
+  ]);
 });
+
+test.each(['en', 'bg'])(
+  'a checkout with a coupon and the order that comes of it fit the contract (%s)',
+  async (lang) => {
+    const [mira] = await shop.sql.select().from(customers).where(eq(customers.email, 'mira@pazar.example'));
+    const token = await issueToken(shop.sql, mira?.id ?? 0, shop.clock.now);
+    const init = { headers: { 'Accept-Language': lang, 'Content-Type': 'application/json' } };
+    const read = (path: string) => shop.read(`/api/${path}token=${token}`, init);
+    const bundle = await firstOf('/api/product?is_bundle=1', 'products');
+    check(Cart, 'E39', await read(`add-to-cart?product_id=${bundle.id}&quantity=1&`));
+    check(CouponAnswer, 'E47', await read('apply-coupon?coupon=rose10&'));
+    const refused = (await read('user/checkout?coupon=WINTER20&')) as CallWire<'E48'>;
+    check(CheckoutAnswer, 'E48', refused);
+    expect(refused.couponRefusal?.code).toBe('coupon_expired');
+    const shown = check(CheckoutAnswer, 'E48', await read('user/checkout?coupon=ROSE10&')) as CheckoutAnswer;
+    const body = {
+      shipping_address_id: shown.address_id,
+      billing_address_id: shown.address_id,
+      deliveries: shown.deliveries.map(({ seller_id, shipping_method_id }) => ({ seller_id, shipping_method_id })),
+      coupon: 'ROSE10',
+      expected_total: (shown.grand_total ?? 0) / 100,
+      success_url: 'http://localhost/p/payment/success?status=success',
+      cancel_url: 'http://localhost/p/payment/success?status=cancel',
+      idempotency_key: randomUUID(),
+    };
+    const sent = { ...init, method: 'POST', body: JSON.stringify(body) };
+    const placed = await shop.read<CallWire<'E49'>>(`/api/user/checkout/cash-on-delivery?token=${token}`, sent);
+    const { order_id } = check(PlaceOrderAnswer, 'E49', placed) as PlaceOrderAnswer;
+    check(OrderAnswer, 'E20', await read(`user/order-show/${order_id}?`));
+  },
+);
 
 test('the cart calls and the contact form fit the contract', async () => {
   const { id } = await firstOf('/api/product?is_bundle=1', 'products');

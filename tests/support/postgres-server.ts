@@ -11,16 +11,63 @@ import { type Account, noteProcess } from './run-folder';
 
 /** Starts a PostgreSQL of its own whose files lie in `folder` and which ends with that folder. Returns the url of its superuser. */
 export async function startServer(folder: string, account: Account): Promise<string> {
+  return (await startOnFreePort(makeCluster(folder, account))).url;
+}
+
+export interface MortalServer {
+  /** Of its superuser. */
+  url: string;
+  /** kill -9: whatever it was at is cut off. */
+  kill: () => Promise<void>;
+  /** Starts it again over the same files, and waits until it has recovered. */
+  revive: () => Promise<void>;
+}
+
+/** As `startServer`, for tests that kill it. */
+export async function startMortalServer(folder: string, account: Account): Promise<MortalServer> {
+  const cluster = { ...makeCluster(folder, account), isMortal: true };
+  const started = await startOnFreePort(cluster);
+  const { url, port } = started;
+  let { child } = started;
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    revive: async () => {
+      // Its last processes may still be on their way out: then the new one ends at once.
+      do child = launch(cluster, port, join(cluster.cluster, 'revived.log'));
+      while (!(await accepts(url, child)));
+      noteProcess(folder, child.pid ?? 0);
+    },
+  };
+}
+
+function makeCluster(folder: string, account: Account): Cluster {
   const cluster = join(folder, 'cluster');
   mkdirSync(cluster);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(cluster, account.uid, account.gid);
-  const bin = findBinaries(folder, account);
-  const password = randomBytes(16).toString('hex');
-  initialise({ bin, cluster, account, password });
-  return startOnFreePort({ folder, bin, cluster, account, password });
+  const made = {
+    folder,
+    bin: findBinaries(folder, account),
+    cluster,
+    account,
+    password: randomBytes(16).toString('hex'),
+  };
+  initialise(made);
+  return made;
 }
 
-type Cluster = { bin: string; cluster: string; account: Account; password: string };
+type Cluster = {
+  folder: string;
+  bin: string;
+  cluster: string;
+  account: Account;
+  password: string;
+  /** Whether it is to be killed. */
+  isMortal?: boolean;
+};
 
 function initialise({ bin, cluster, account, password }: Cluster): void {
   const passwordFile = join(cluster, 'password');
@@ -46,14 +93,15 @@ function initialise({ bin, cluster, account, password }: Cluster): void {
 }
 
 /** Between choosing a free port and listening on it another process may take it: then the next one is tried. */
-async function startOnFreePort({ folder, password, ...server }: Cluster & { folder: string }): Promise<string> {
+async function startOnFreePort(server: Cluster): Promise<{ url: string; port: number; child: ChildProcess }> {
+  const { folder, password } = server;
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const log = join(server.cluster, `server-${attempt}.log`);
     const child = launch(server, port, log);
     noteProcess(folder, child.pid ?? 0);
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-    if (await accepts(url, child)) return url;
+    if (await accepts(url, child)) return { url, port, child };
     const output = readFileSync(log, 'utf8');
     if (attempt === 10 || !/could not (bind|create any TCP)/.test(output)) {
       throw new Error(`PostgreSQL did not start: ${lastLines(output)}`);
@@ -61,14 +109,15 @@ async function startOnFreePort({ folder, password, ...server }: Cluster & { fold
   }
 }
 
-function launch({ bin, cluster, account }: Omit<Cluster, 'password'>, port: number, log: string): ChildProcess {
+function launch({ bin, cluster, account, isMortal = false }: Cluster, port: number, log: string): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
     // Nothing in here outlives the run.
     fsync: 'off',
-    synchronous_commit: 'off',
+    // What is committed has left the process: it outlives a kill, if not a power cut.
+    synchronous_commit: isMortal ? 'on' : 'off',
     full_page_writes: 'off',
     lc_messages: 'C',
     timezone: 'UTC',
