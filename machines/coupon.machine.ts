@@ -56,6 +56,7 @@ export const couponMachine = setup({
       offer: null,
       refusal: verdict.kind === 'refused' ? verdict.reason : null,
     })),
+    forgetRefusal: assign({ refusal: null }),
     // Keeps the code over a reload and a login.
     storeCode: (_, __: { code: string }) => {
       throw new Error('Provide storeCode');
@@ -67,7 +68,7 @@ export const couponMachine = setup({
   guards: {
     isGuest: ({ context }) => context.isGuest,
     hasCode: ({ context }) => context.code !== '',
-    isBlank: (_, { code }: { code: string }) => code.trim() === '',
+    isTyped: (_, { code }: { code: string }) => code.trim() !== '',
     isValid: (_, { verdict }: { verdict: CouponVerdict }) => verdict.kind === 'valid',
     isRefused: (_, { verdict }: { verdict: CouponVerdict }) => verdict.kind === 'refused',
   },
@@ -92,16 +93,17 @@ export const couponMachine = setup({
     },
     none: {
       on: {
-        'coupon.submitted': [
-          { guard: { type: 'isBlank', params: ({ event }) => event } },
-          { target: 'checking', actions: { type: 'setCode', params: ({ event }) => event } },
-        ],
+        'coupon.submitted': {
+          guard: { type: 'isTyped', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'setCode', params: ({ event }) => event },
+        },
       },
     },
     // What it took off before stays in sight meanwhile.
     checking: {
       tags: 'busy',
-      entry: { type: 'storeCode', params: ({ context }) => context },
+      entry: [{ type: 'storeCode', params: ({ context }) => context }, 'forgetRefusal'],
       invoke: {
         id: 'verdict',
         src: 'checkCoupon',
@@ -144,21 +146,22 @@ export const couponMachine = setup({
     },
     refused: {
       on: {
-        'coupon.submitted': [
-          { guard: { type: 'isBlank', params: ({ event }) => event } },
-          { target: 'checking', actions: { type: 'setCode', params: ({ event }) => event } },
-        ],
+        'coupon.submitted': {
+          guard: { type: 'isTyped', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'setCode', params: ({ event }) => event },
+        },
         'cart.changed': { target: 'checking' },
-        'coupon.removed': { target: 'none', actions: ['forget', { type: 'storeCode', params: { code: '' } }] },
       },
     },
-    // The shop can't be asked now: nothing is taken off before it was.
+    // The shop can't be asked now: what it took off before stays in sight.
     unchecked: {
       on: {
-        'coupon.submitted': [
-          { guard: { type: 'isBlank', params: ({ event }) => event } },
-          { target: 'checking', actions: { type: 'setCode', params: ({ event }) => event } },
-        ],
+        'coupon.submitted': {
+          guard: { type: 'isTyped', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'setCode', params: ({ event }) => event },
+        },
         'cart.changed': { target: 'checking' },
         'network.returned': { target: 'checking' },
         'coupon.removed': {

@@ -96,6 +96,9 @@ export function createCheckoutShop({ http, clock }: CheckoutParts, owner: string
   };
 }
 
+/** What the checkout asks of the shop. */
+export type CheckoutShop = ReturnType<typeof createCheckoutShop>;
+
 /** The family checks no minimum; where a server names no figures they are not told (CONTRACT E47). */
 function verdictOn(
   coupon: Coupon,

@@ -5,7 +5,7 @@ import { couponMachine } from '../../machines/coupon.machine';
 import type { CheckoutFlow } from '../features/checkout/use-checkout';
 import type { Actors, Running } from './actors';
 import { checkoutDraft } from './checkout-draft';
-import { type CheckoutParts, createCheckoutShop } from './checkout-shop';
+import { type CheckoutParts, type CheckoutShop, createCheckoutShop } from './checkout-shop';
 import { keptCoupon } from './kept-coupon';
 import { orderAttempts } from './order-attempts';
 import { leaveToPay } from './payment-page';
@@ -33,7 +33,7 @@ export function createCheckout({ session, cart, history, running, ...shop }: Par
       const owner = context.user?.id ?? null;
       if (current?.owner === owner) return current.flow;
       current?.end();
-      const flow = startFlow({ shop, owner, running });
+      const flow = openFlow({ shop: createCheckoutShop(shop, owner ?? ''), owner, running });
       const wires = wire(flow, { cart, history });
       flow.coupon.start();
       flow.checkout.start();
@@ -47,17 +47,17 @@ export function createCheckout({ session, cart, history, running, ...shop }: Par
 /** The way from the cart to the order. */
 export type Checkout = ReturnType<typeof createCheckout>;
 
-function startFlow({
-  shop,
-  owner,
-  running,
-}: {
-  shop: CheckoutParts;
+interface FlowParts {
+  shop: CheckoutShop;
+  /** Null for a guest. */
   owner: string | null;
-  running: Running;
-}): CheckoutFlow {
+  running?: Running;
+}
+
+/** The two flows of one shopper over this shop, as they were left in this tab; not started yet. */
+export function openFlow({ shop, owner, running }: FlowParts): CheckoutFlow {
   const name = owner ?? '';
-  const { checkCoupon, fetchQuote, placeOrder, findOrder } = createCheckoutShop(shop, name);
+  const { checkCoupon, fetchQuote, placeOrder, findOrder } = shop;
   const coupon = createActor(
     couponMachine.provide({
       actors: { checkCoupon: fromPromise(({ input, signal }) => checkCoupon(input.code, signal)) },

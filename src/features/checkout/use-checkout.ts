@@ -25,8 +25,12 @@ export type Phase = 'loading' | 'failed' | 'empty' | 'blocked' | 'step' | 'unkno
 function phaseOf(state: SnapshotFrom<typeof checkoutMachine>): Phase {
   if (state.matches('outcomeUnknown')) return 'unknown';
   if (state.matches('placed') || state.matches('awaitingGateway')) return 'done';
-  const { quote } = state.context;
-  if (!quote) return state.matches({ open: 'failed' }) ? 'failed' : 'loading';
+  const phase = phaseIn(state.context.quote);
+  return phase !== 'step' && state.matches({ open: 'failed' }) ? 'failed' : phase;
+}
+
+function phaseIn(quote: CheckoutContext['quote']): Phase {
+  if (!quote) return 'loading';
   if (quote.parcels.length === 0) return 'empty';
   return quote.parcels.some(({ lines }) => lines.some(isLineBlocked)) ? 'blocked' : 'step';
 }

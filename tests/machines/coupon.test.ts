@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type CouponVerdict, couponMachine } from '../../machines/coupon.machine';
+import { answers } from '../support/deferred';
+
+const valid: CouponVerdict = { kind: 'valid', offer: { code: 'SPRING', discount: 250 } };
+const refused: CouponVerdict = { kind: 'refused', reason: { text: 'Too late', missing: null } };
+
+function openCoupon(input: { code: string; isGuest: boolean } = { code: '', isGuest: false }) {
+  const checks = answers<CouponVerdict, string>();
+  const kept: string[] = [];
+  const told: string[] = [];
+  const ways: string[] = [];
+  const failures: unknown[] = [];
+  const actor = createActor(
+    couponMachine.provide({
+      actors: { checkCoupon: fromPromise(({ input }) => checks.ask(input.code)) },
+      actions: { storeCode: (_, { code }) => kept.push(code) },
+    }),
+    { input },
+  );
+  actor.on('changed', ({ code }) => told.push(code));
+  actor.on('navigate', ({ to }) => ways.push(to));
+  actor.on('failure', ({ error }) => failures.push(error));
+  actor.start();
+  return {
+    actor,
+    checks,
+    kept,
+    told,
+    ways,
+    failures,
+    submit: (code: string) => actor.send({ type: 'coupon.submitted', code }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+test('a guest is led to the login, and the code is kept', () => {
+  const coupon = openCoupon({ code: '', isGuest: true });
+  coupon.submit(' SPRING ');
+  expect(coupon.ways).toEqual(['/p/login']);
+  expect(coupon.kept).toEqual(['SPRING']);
+  expect(coupon.checks.questions()).toEqual([]);
+});
+
+test('a kept code is checked at once', async () => {
+  const coupon = openCoupon({ code: 'SPRING', isGuest: false });
+  expect(coupon.checks.questions()).toEqual(['SPRING']);
+  await coupon.checks.answer(valid);
+  expect(coupon.told).toEqual(['SPRING']);
+});
+
+test('nothing typed asks nothing', () => {
+  const coupon = openCoupon();
+  coupon.submit('  ');
+  expect(coupon.checks.questions()).toEqual([]);
+  expect(coupon.state()).toBe('none');
+});
+
+test('each change of the cart asks anew; a late answer to an earlier cart counts nothing', async () => {
+  const coupon = openCoupon();
+  coupon.submit('SPRING');
+  await coupon.checks.answer(valid);
+  coupon.actor.send({ type: 'cart.changed' });
+  expect(coupon.context().offer?.discount).toBe(250);
+  const early = coupon.checks;
+  coupon.actor.send({ type: 'cart.changed' });
+  expect(early.questions()).toEqual(['SPRING', 'SPRING', 'SPRING']);
+  await coupon.checks.answer(refused);
+  expect(coupon.context()).toMatchObject({ offer: null, refusal: { text: 'Too late' }, code: 'SPRING' });
+  expect(coupon.told).toEqual(['SPRING', '']);
+  coupon.actor.send({ type: 'cart.changed' });
+  await coupon.checks.answer(valid);
+  expect(coupon.told).toEqual(['SPRING', '', 'SPRING']);
+});
+
+test('a removed one is forgotten, and the checkout hears of it', async () => {
+  const coupon = openCoupon();
+  coupon.submit('SPRING');
+  await coupon.checks.answer(valid);
+  coupon.actor.send({ type: 'coupon.removed' });
+  expect(coupon.kept).toEqual(['SPRING', '']);
+  expect(coupon.told).toEqual(['SPRING', '']);
+  expect(coupon.context()).toMatchObject({ code: '', offer: null });
+});
+
+test('what nobody foresaw is reported; out of reach it is asked again when the network is back', async () => {
+  const coupon = openCoupon();
+  const odd = new Error('odd');
+  coupon.submit('SPRING');
+  await coupon.checks.fail(odd);
+  expect(coupon.failures).toEqual([odd]);
+  expect(coupon.state()).toBe('unchecked');
+  coupon.actor.send({ type: 'network.returned' });
+  await coupon.checks.answer({ kind: 'unreachable' });
+  expect(coupon.state()).toBe('unchecked');
+  coupon.submit('SPRING');
+  await coupon.checks.answer(valid);
+  expect(coupon.state()).toBe('applied');
+});

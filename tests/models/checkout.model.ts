@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import {
+  changesOf,
+  checkoutMachine,
+  nothingChosen,
+  type PlacedOrder,
+  type Placing,
+  type Quote,
+} from '../../machines/checkout.machine';
+import { Address } from '../../src/contract/account';
+import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
+
+/** What the shop may find: all is there; no address; nothing in the cart; something sold out; a price that is no longer the seen one. */
+export type World = 'ready' | 'homeless' | 'empty' | 'blocked' | 'dearer';
+
+/** Prices in cents: of the one product, when seen and when it has become dearer, and of its delivery. */
+export const prices = { seen: 1990, dearer: 2490, delivery: 390 };
+
+const home = v.parse(Address, {
+  id: 1,
+  name: 'Mira Ivanova',
+  email: 'mira@pazar.example',
+  phone: '+359888123456',
+  country_id: 1,
+  address: 'Rose Street 1',
+  default_shipping: 1,
+  default_billing: 1,
+});
+
+/** What the shop reckons then. */
+export function quoteIn(world: World): Quote {
+  const unitPrice = world === 'dearer' ? prices.dearer : prices.seen;
+  const line = {
+    key: 'tea',
+    productId: '7',
+    slug: 'tea',
+    name: 'Mountain tea',
+    image: null,
+    choices: [],
+    unitPrice,
+    stock: world === 'blocked' ? 0 : 9,
+    quantity: 1,
+    lineTotal: unitPrice,
+  };
+  const parcel = {
+    sellerId: '3',
+    seller: 'Zelen Balkon',
+    lines: [line],
+    deliveries: [{ id: '5', name: 'Courier', fee: prices.delivery }],
+    delivery: '5',
+    missingForFree: null,
+  };
+  return {
+    addresses: world === 'homeless' ? [] : [home],
+    parcels: world === 'empty' ? [] : [parcel],
+    methods: [
+      {
+        key: 'cash-on-delivery',
+        name: 'Cash on delivery',
+        image: null,
+        type: 'offline',
+        supports: ['order'],
+        instructions: '',
+        min_amount: null,
+        max_amount: null,
+        balance: null,
+      },
+    ],
+    subtotal: unitPrice,
+    discount: 0,
+    shipping: prices.delivery,
+    total: unitPrice + prices.delivery,
+    coupon: '',
+  };
+}
+
+const order: PlacedOrder = { id: 'PZ-00000-00001', payment: null };
+
+/** What may become of an order. */
+export const placings = {
+  placed: { kind: 'placed', order },
+  hosted: {
+    kind: 'placed',
+    order: { ...order, payment: { url: 'https://pay.example/1', session: '1', gateway: 'pay-with-sandbox' } },
+  },
+  refused: { kind: 'refused', refusal: { code: 'generic', text: 'No' } },
+  unknown: { kind: 'unknown' },
+} satisfies Record<string, Placing>;
+
+/** Which of them a step brings. */
+export const placingIn = ({ output }: ModelEvent): keyof typeof placings => {
+  const placing = output as Placing;
+  return placing.kind === 'placed' && placing.order.payment ? 'hosted' : placing.kind;
+};
+
+/** Which world a step brings. */
+export const worldIn = ({ output }: ModelEvent): World => {
+  const { addresses, parcels } = output as Quote;
+  const [line] = parcels.flatMap((parcel) => parcel.lines);
+  if (!line) return 'empty';
+  if (line.stock === 0) return 'blocked';
+  if (line.unitPrice === prices.dearer) return 'dearer';
+  return addresses.length === 0 ? 'homeless' : 'ready';
+};
+
+const inWords: Record<World, string> = {
+  ready: 'the shop reckons',
+  homeless: 'the shop knows no address',
+  empty: 'the cart turns out empty',
+  blocked: 'something turns out sold out',
+  dearer: 'something has become dearer',
+};
+
+type Options = ModelOptions<typeof checkoutMachine>;
+
+const worldsAt = (passed: number): World[] =>
+  passed === 0 ? ['ready', 'homeless', 'empty', 'blocked'] : passed < 3 ? ['ready'] : ['ready', 'dearer', 'blocked'];
+
+const checkoutModel = (options: Partial<Options>) =>
+  modelOf(checkoutMachine, {
+    input: { chosen: nothingChosen, coupon: '', isUnsettled: false },
+    cases: {
+      'step.opened': ({ opened, quote }) => (opened !== null && quote ? [{ step: 'address' }] : [{ step: null }]),
+      'cart.changed': () => [{ prices: {} }],
+      'coupon.changed': () => [{ code: 'SPRING' }],
+      'address.chosen': () => [{ id: '1' }],
+      'billing.chosen': () => [{ id: '1' }],
+      'delivery.chosen': () => [{ sellerId: '3', id: '5' }],
+      'method.chosen': () => [{ id: 'cash-on-delivery' }],
+      'note.changed': () => [{ name: 'order', text: 'Ring twice' }],
+      // What was passed has had an address, and what becomes dearer has been seen.
+      'xstate.done.actor.quote': (context) =>
+        worldsAt(context.chosen.passed.length).map((world) => ({ output: quoteIn(world) })),
+      'xstate.done.actor.order': () => Object.values(placings).map((output) => ({ output })),
+      'xstate.done.actor.search': () => [{ output: order }, { output: null }],
+    },
+    key: (context) => [
+      context.quote && worldIn({ type: '', output: context.quote }),
+      context.chosen.passed.length,
+      context.chosen.method,
+      context.refusal !== null,
+      changesOf(context).length,
+    ],
+    words: {
+      'step.opened': (event) => (event.step === null ? 'come to the checkout' : 'go back to the address'),
+      'step.completed': 'go on',
+      'checkout.left': 'leave the checkout',
+      'cart.changed': 'the cart changes',
+      'coupon.changed': 'a coupon is applied',
+      'address.chosen': 'choose the address',
+      'billing.chosen': 'choose where the bill goes to',
+      'delivery.chosen': 'choose the delivery',
+      'method.chosen': 'choose how to pay',
+      'note.changed': 'write a note',
+      'changes.accepted': 'agree to the new prices',
+      'order.confirmed': 'order',
+      'retry.requested': 'try again',
+      'network.returned': 'the network is back',
+      'xstate.done.actor.quote': (event) => inWords[worldIn(event)],
+      'xstate.error.actor.quote': 'the shop does not answer',
+      'xstate.done.actor.order': (event) => `the order is ${placingIn(event)}`,
+      'xstate.error.actor.order': 'nobody foresaw what the shop answers',
+      'xstate.done.actor.search': (event) => (event.output ? 'the shop has the order' : 'the shop has no order'),
+      'xstate.error.actor.search': 'the shop can not be asked for the order',
+    },
+    ...options,
+  });
+
+/** What a hand can do where: choices are made on their own step, when the shop is not being asked. */
+const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
+  const isAt = (step: string) => snapshot.matches({ open: step });
+  switch (type) {
+    case 'address.chosen':
+    case 'billing.chosen':
+      return !isAt('address') || snapshot.context.quote?.addresses.length === 0;
+    case 'delivery.chosen':
+      return !isAt('delivery');
+    case 'method.chosen':
+      return !isAt('payment');
+    case 'note.changed':
+      return !isAt('review');
+    case 'coupon.changed':
+    case 'cart.changed':
+      return !isAt('review') && !isAt('blocked') && !snapshot.matches('closed');
+    case 'checkout.left':
+      return !isAt('address') && !isAt('empty');
+    default:
+      return false;
+  }
+};
+
+const unsettled = {
+  'closed · step.opened (1 of 2: isUnsettled) → outcomeUnknown':
+    'An order that was sent before the page was loaded; tests/machines/checkout.test.ts begins with one.',
+};
+
+/** The ways through the view. */
+export const inView = () => checkoutModel({ without: out, unreachable: unsettled, limit: 2000 });
+
+/** The ways through the shop. */
+export const inShop = () => checkoutModel({ without: out, unreachable: unsettled, limit: 2000 });

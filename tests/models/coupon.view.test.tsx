@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { CouponVerdict } from '../../machines/coupon.machine';
+import { openFlow } from '../../src/app/checkout';
+import { CouponField } from '../../src/features/checkout/CouponField';
+import { answers } from '../support/deferred';
+import type { Walker } from '../support/model';
+import { closeView, fill, isThere, openView, press, settled } from '../support/view';
+import { code, inView, verdictIn, verdicts } from './coupon.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await customer())).toEqual([]);
+});
+
+const missing = 'is still missing';
+const unchecked = 'could not be checked';
+const field = ['textbox', { name: 'Coupon code' }] as const;
+const remove = { name: `Remove coupon ${code}` };
+
+/** A customer before the field, and a shop that says what it thinks of the code when it is told to. */
+async function customer(): Promise<Walker> {
+  // What the one before had chosen is kept.
+  await closeView();
+  const checks = answers<CouponVerdict, string>();
+  const never = () => new Promise<never>(() => {});
+  const shop = {
+    checkCoupon: (asked: string) => checks.ask(asked),
+    fetchQuote: never,
+    placeOrder: never,
+    findOrder: never,
+  };
+  const { coupon } = openFlow({ shop, owner: '1' });
+  coupon.on('failure', ({ error }) => console.error(error));
+  coupon.start();
+  const { logged } = await openView(<CouponField coupon={coupon} />, {});
+  let asked = 0;
+  let isApplied = false;
+  let said = '';
+  const see = (isBusy = false) => {
+    expect(checks.questions()).toEqual(Array(asked).fill(code));
+    expect(isThere('button', remove)).toBe(isApplied);
+    expect(isThere(...field)).toBe(!isApplied);
+    expect(document.querySelector('[aria-busy=true]') !== null).toBe(isBusy);
+    const text = document.querySelector('[role=status]')?.textContent ?? '';
+    for (const one of [missing, unchecked]) expect(text.includes(one), one).toBe(one === said);
+  };
+  const ask = (happen: () => unknown) => async () => {
+    asked += 1;
+    said = '';
+    await settled(happen);
+  };
+  return {
+    events: {
+      'coupon.submitted': async ({ event }) => {
+        await fill(String(event.code), ...field);
+        asked += 1;
+        said = '';
+        await press('button', { name: 'Apply' });
+      },
+      'coupon.removed': async () => {
+        isApplied = false;
+        await press('button', remove);
+      },
+      'coupon.lapsed': ask(() => coupon.send({ type: 'coupon.lapsed' })),
+      'cart.changed': ask(() => coupon.send({ type: 'cart.changed' })),
+      'network.returned': ask(() => coupon.send({ type: 'network.returned' })),
+      'xstate.done.actor.verdict': async ({ event }) => {
+        const verdict = verdictIn(event);
+        if (verdict !== 'unreachable') isApplied = verdict === 'valid';
+        said = { valid: '', refused: missing, unreachable: isApplied ? '' : unchecked }[verdict];
+        await settled(() => checks.answer(verdicts[verdict]));
+      },
+      'xstate.error.actor.verdict': async () => {
+        if (!isApplied) said = unchecked;
+        const odd = new Error('odd');
+        await settled(() => checks.fail(odd));
+        expect(logged()).toEqual([odd]);
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      none: () => see(),
+      checking: () => see(true),
+      applied: () => see(),
+      refused: () => see(),
+      unchecked: () => see(),
+    },
+  };
+}
