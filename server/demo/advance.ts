@@ -4,6 +4,7 @@ import { hostHere } from '../listen';
 import type { AdvancedOrder } from '../orders/advance-orders';
 import { ADVANCE_HEADER } from '../routes/demo';
 import { StartFailure } from '../start-failure';
+import type { MovedMoney } from './advance-money';
 
 /**
  * `npm run demo:advance -- [number]`: has the shop that runs move orders one step on. The shop does it itself, because
@@ -11,8 +12,9 @@ import { StartFailure } from '../start-failure';
  */
 async function main(): Promise<void> {
   const number = readNumber();
-  const { orders } = await askShop(shopUrl(), number);
-  for (const line of describe(orders, number)) process.stdout.write(`${line}\n`);
+  const { orders, money } = await askShop(shopUrl(), number);
+  const moved = money.map(({ what, to }) => `${what}: ${to}`);
+  for (const line of [...describe(orders, number), ...moved]) process.stdout.write(`${line}\n`);
 }
 
 function readNumber(): string | undefined {
@@ -29,7 +31,10 @@ function shopUrl(): string {
   return `http://${hostHere(host)}:${port}`;
 }
 
-async function askShop(url: string, number: string | undefined): Promise<{ orders: AdvancedOrder[] }> {
+async function askShop(
+  url: string,
+  number: string | undefined,
+): Promise<{ orders: AdvancedOrder[]; money: MovedMoney[] }> {
   const answer = await fetch(`${url}/dev/advance`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [ADVANCE_HEADER]: '1' },

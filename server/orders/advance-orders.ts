@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PartStatus } from '../../src/contract/orders';
 import type { Sql } from '../db/open';
 import { customers, orderParts, orders } from '../db/schema';
@@ -48,11 +48,14 @@ function findParts(tx: Sql, which: Which) {
           inArray(customers.email, which.emails),
           inArray(orderParts.status, ['placed', 'confirmed', 'packed', 'sent']),
         );
-  return tx
-    .select({ number: orders.number, part: orderParts })
-    .from(orderParts)
-    .innerJoin(orders, eq(orders.id, orderParts.orderId))
-    .leftJoin(customers, eq(customers.id, orders.customerId))
-    .where(isMeant)
-    .orderBy(asc(orders.placedAt), asc(orderParts.id));
+  return (
+    tx
+      .select({ number: orders.number, part: orderParts })
+      .from(orderParts)
+      .innerJoin(orders, eq(orders.id, orderParts.orderId))
+      .leftJoin(customers, eq(customers.id, orders.customerId))
+      // What waits for a gateway's payment nobody packs.
+      .where(and(isMeant, isNull(orders.payUntil)))
+      .orderBy(asc(orders.placedAt), asc(orderParts.id))
+  );
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { advanceMoney } from '../demo/advance-money';
 import { customers } from '../demo/data/customers';
 import type { Env } from '../http/env';
 import { isOwnMachine } from '../http/own-machine';
@@ -13,13 +14,14 @@ export const ADVANCE_HEADER = 'X-Demo-Advance';
 
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 
-/** `/dev/advance`: moves orders on (`npm run demo:advance`), for whoever sits at this machine, in a shop that has no public. */
+/** `/dev/advance`: moves orders and what is paid for them on (`npm run demo:advance`), for whoever sits at this machine, in a shop that has no public. */
 export function demoRoutes({
   sql,
   clock,
   courier,
+  postman,
   hasMailbox,
-}: Pick<Deps, 'sql' | 'clock' | 'courier' | 'hasMailbox'>) {
+}: Pick<Deps, 'sql' | 'clock' | 'courier' | 'postman' | 'hasMailbox'>) {
   const routes = new Hono<Env>();
   if (!hasMailbox) return routes;
   return routes.post('/advance', async (c) => {
@@ -28,7 +30,9 @@ export function demoRoutes({
     const { number } = readBody(AdvanceBody, await readJson(c));
     const which = number === undefined ? { emails: customers.map(({ email }) => email) } : { number };
     const advanced = await advanceOrders(sql, { which, now: clock() });
+    const money = await advanceMoney(sql, { which, now: clock() });
     courier.wake();
-    return c.json({ orders: advanced });
+    postman.wake();
+    return c.json({ orders: advanced, money });
   });
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers, orderEvents, orderParts, orders, pushes } from '../../server/db/schema';
+import { cashouts, customers, orderEvents, orderParts, orderReturns, orders, pushes } from '../../server/db/schema';
+import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { PartStatus } from '../../src/contract/orders';
 import { addCustomer, password } from '../support/customers';
 import { addOrder } from '../support/orders';
@@ -108,6 +109,33 @@ test('an order that is named goes on to its end, whoever’s it is; its customer
   expect((await ask({ number: 7 })).status).toBe(422);
 });
 
+test('the money of the demo moves too: transfers arrive, returns come to their refund, cash-outs are paid', async () => {
+  const [mira] = await shop.sql.select().from(customers).where(eq(customers.email, 'mira@pazar.example'));
+  const balance = () => walletBalance(shop.sql, mira?.id ?? 0);
+  const statuses = async () => ({
+    returns: (await shop.sql.select().from(orderReturns).orderBy(orderReturns.id)).map(({ status }) => status),
+    cashouts: (await shop.sql.select().from(cashouts).orderBy(cashouts.id)).map(({ status }) => status),
+  });
+  await shop.sql.update(cashouts).set({ status: 0 }).where(eq(cashouts.status, 1));
+  const [before, began] = [await statuses(), await balance()];
+  const [waiting] = await shop.sql.select().from(orderReturns).where(eq(orderReturns.status, 3));
+  const { money } = await (await ask()).json();
+  const paid = (status: number) => (status === 0 ? 1 : status);
+  expect(await statuses()).toEqual({
+    returns: before.returns.map((status) => ({ 0: 2, 2: 3, 3: 4 })[status] ?? status),
+    cashouts: before.cashouts.map(paid),
+  });
+  expect(await balance()).toBe(began + (waiting?.refund ?? 0));
+  expect(money).toContainEqual({ what: expect.stringMatching(/^cash-out \d+$/), to: 'paid' });
+  expect(waiting?.refund).toBeGreaterThan(0);
+});
+
+test('an order that waits for a gateway’s payment stays where it is', async () => {
+  const { number } = await addOrder(shop, null, { paymentMethod: 'pay-with-sandbox', payUntil: shop.clock.now });
+  expect((await (await ask({ number })).json()).orders).toEqual([]);
+  expect(await statusOf(number)).toEqual(['placed']);
+});
+
 test('two that ask at once move an order by no step twice', async () => {
   const { number } = await addOrder(shop, null, { parts: [{}, {}] });
   await Promise.all(Array.from({ length: 6 }, () => ask({ number })));
@@ -165,7 +193,7 @@ test('the script says what moved, and what to do where nothing can', async () =>
   };
   expect(await run(port, 'PZ-4KX7M-Q2R9T')).toEqual({
     code: 0,
-    text: 'PZ-4KX7M-Q2R9T, Zelen Balkon: placed → confirmed\n',
+    text: 'PZ-4KX7M-Q2R9T, Zelen Balkon: placed → confirmed\nPZ-4KX7M-Q2R9T: paid\n',
   });
   expect(await run(port, 'PZ-1')).toEqual({ code: 0, text: 'There is no order PZ-1.\n' });
   expect(await run(port, 'one', 'two')).toMatchObject({ code: 1, text: expect.stringContaining('two is not under') });

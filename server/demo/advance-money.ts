@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, sql as raw } from 'drizzle-orm';
+import { RETURN } from '../../src/contract/orders';
+import type { Sql } from '../db/open';
+import { cashouts, customers, orderLines, orderParts, orderReturns, orders, walletEntries } from '../db/schema';
+import type { Which } from '../orders/advance-orders';
+import { bankTransfer } from '../payments/bank-transfer';
+import { markPaid } from '../payments/mark-paid';
+import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
+
+/** What has become of a payment, a return or a cash-out. */
+export type MovedMoney = { what: string; to: string };
+
+type Advance = { which: Which; now: Date };
+
+/**
+ * Moves the money of the demo on: bank transfers arrive, and where no order is named returns go one step on, to the refund
+ * at last, and cash-outs are paid. Wake the postman after it.
+ */
+export async function advanceMoney(sql: Sql, { which, now }: Advance): Promise<MovedMoney[]> {
+  return sql.transaction(async (tx) => {
+    const paid = await payTransfers(tx, { which, now });
+    if ('number' in which) return paid;
+    const ids = (
+      await tx.select({ id: customers.id }).from(customers).where(inArray(customers.email, which.emails))
+    ).map(({ id }) => id);
+    return [...paid, ...(await moveReturns(tx, { ids, now })), ...(await payCashouts(tx, { ids, now }))];
+  });
+}
+
+async function payTransfers(tx: Sql, { which, now }: Advance): Promise<MovedMoney[]> {
+  const owners = raw`(select id from customers where email in ${'emails' in which ? which.emails : ['']})`;
+  const isMeant = 'number' in which ? eq(orders.number, which.number) : raw`${orders.customerId} in ${owners}`;
+  const isLive = raw`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
+  const awaited = await tx
+    .select()
+    .from(orders)
+    .where(and(isMeant, isLive, eq(orders.paymentMethod, bankTransfer.key), eq(orders.paymentStatus, 'pending')))
+    .orderBy(asc(orders.placedAt))
+    .for('update');
+  for (const order of awaited) await markPaid(tx, { order, method: order.paymentMethod, lang: order.lang, now });
+  return awaited.map(({ number }) => ({ what: number, to: 'paid' }));
+}
+
+type OfCustomers = { ids: number[]; now: Date };
+
+/** What comes after a step when nobody declines. */
+const steps: Partial<Record<number, { to: number; word: string }>> = {
+  [RETURN.asked]: { to: RETURN.approved, word: 'approved' },
+  [RETURN.approvedByBoutique]: { to: RETURN.approved, word: 'approved' },
+  [RETURN.approved]: { to: RETURN.received, word: 'received' },
+  [RETURN.received]: { to: RETURN.refunded, word: 'refunded' },
+};
+
+async function moveReturns(tx: Sql, { ids, now }: OfCustomers): Promise<MovedMoney[]> {
+  const open = await tx
+    .select({ row: orderReturns, number: orders.number })
+    .from(orderReturns)
+    .innerJoin(orderLines, eq(orderLines.id, orderReturns.lineId))
+    .innerJoin(orderParts, eq(orderParts.id, orderLines.partId))
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .where(inArray(orderReturns.customerId, ids))
+    .orderBy(asc(orderReturns.id))
+    .for('update', { of: orderReturns });
+  const moved: MovedMoney[] = [];
+  for (const { row, number } of open) {
+    const step = steps[row.status];
+    if (!step) continue;
+    await tx.update(orderReturns).set({ status: step.to }).where(eq(orderReturns.id, row.id));
+    if (step.to === RETURN.refunded && row.refund > 0) await refund(tx, { ...row, number, now });
+    moved.push({ what: `return of ${number}`, to: step.word });
+  }
+  return moved;
+}
+
+type Refund = typeof orderReturns.$inferSelect & { number: string; now: Date };
+
+async function refund(tx: Sql, { id, customerId, refund: amount, number, now }: Refund): Promise<void> {
+  const event = `refund:${id}`;
+  const entry = { customerId, amount, reason: 'refund', reference: number, event, createdAt: now } as const;
+  await tx.insert(walletEntries).values(entry);
+}
+
+async function payCashouts(tx: Sql, { ids, now }: OfCustomers): Promise<MovedMoney[]> {
+  const isOpen = and(inArray(cashouts.customerId, ids), eq(cashouts.status, cashoutStatus.pending));
+  const open = await tx.select({ id: cashouts.id }).from(cashouts).where(isOpen).orderBy(asc(cashouts.id));
+  const moved: MovedMoney[] = [];
+  for (const { id } of open) {
+    if (await settleCashout(tx, { id, as: 'approved', now })) moved.push({ what: `cash-out ${id}`, to: 'paid' });
+  }
+  return moved;
+}
