@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { createElement } from 'react';
 import { toast } from 'sonner';
 import type { LimitedLine } from '../../machines/session.machine';
+import { LoginAction } from '../features/session/LoginAction';
 
 /** What a machine emits when the shopper should hear of something. */
 export interface Notice {
@@ -43,6 +45,14 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
   'access.denied': msg`You don’t have the right access`,
 };
 
+/** Those that a login answers. */
+const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
+
+/** Takes away what asks for a login, once that is opened. */
+export function dismissLoginNotices(): void {
+  for (const id of asksForLogin) toast.dismiss(id);
+}
+
 /** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
 export function showNotice(notice: Notice): void {
   const { id, tone, text, about } = notice;
@@ -50,6 +60,7 @@ export function showNotice(notice: Notice): void {
   toast[tone](text || i18n._(texts[id]), {
     id: about ? `${id} ${about}` : id,
     ...(description && { description }),
+    ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
   });
 }
 

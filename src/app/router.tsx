@@ -6,7 +6,7 @@ import type { RouterContext } from '../routes/__root';
 import { routeTree } from '../routeTree.gen';
 import { followShopper } from './follow-shopper';
 import { keepContent } from './keep-content';
-import { showOutdated } from './notices';
+import { dismissLoginNotices, showOutdated } from './notices';
 import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
@@ -104,6 +104,7 @@ function followPages({ history, options }: { history: RouterHistory; options: { 
     const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
     pathname = location.pathname;
     megaMenu.send({ type: 'menu.closed' });
+    if (isDoor(pathname)) dismissLoginNotices();
     if (isSamePage) return;
     overlay.send({ type: 'page.left' });
     accessGuard.send({ type: 'page.left' });

@@ -28,7 +28,9 @@ test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; af
   await expect(toast(page, 'Please login to add to wishlist')).toHaveAttribute('data-type', 'warning');
   await expect(heartOf(page, 'Mountain tea')).toHaveAttribute('aria-pressed', 'false');
   expect(calls).toEqual([]);
-  await door.link.click();
+  await toast(page, 'Please login to add to wishlist').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/p/login?redirect_to=${encodeURIComponent(`/p/products/details/${slug}`)}`);
+  await expect(toast(page, 'Please login to add to wishlist')).toHaveCount(0);
   await door.logIn(customer);
   await expect(page).toHaveURL(`/p/products/details/${slug}`);
   await expect(toast(page, 'Product added to wishlist')).toHaveAttribute('data-type', 'success');

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLoginSearch } from './use-login-search';
+
+/** The way to the login, and back to what was asked for, beside a notice that asks for it. */
+export function LoginAction() {
+  return (
+    <Link
+      to="/p/login"
+      search={useLoginSearch()}
+      className="ms-auto inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+    >
+      <Trans>Log in</Trans>
+    </Link>
+  );
+}
