@@ -50,7 +50,6 @@ const countMail = (tx: Sql, { email, purpose, now }: NewCode) =>
   requireRate(tx, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
 
 async function drawCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
-  await forgetOld(tx, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = {
     codeHash: await hashPassword(code, cost),
@@ -64,17 +63,6 @@ async function drawCode(tx: Sql, { email, purpose, now }: NewCode): Promise<stri
     .values({ email, purpose, ...fresh })
     .onConflictDoUpdate({ target: [verificationCodes.email, verificationCodes.purpose], set: fresh });
   return code;
-}
-
-/** Addresses are personal data: none is kept a day longer than its code counts. Skips what another process holds. */
-async function forgetOld(tx: Sql, now: Date): Promise<void> {
-  const { email, purpose, expiresAt } = verificationCodes;
-  const old = tx
-    .select({ email, purpose })
-    .from(verificationCodes)
-    .where(lt(expiresAt, new Date(now.getTime() - 24 * 3_600_000)))
-    .for('update', { skipLocked: true });
-  await tx.delete(verificationCodes).where(raw`(${email}, ${purpose}) in ${old}`);
 }
 
 async function findCode(sql: Sql, { email, purpose }: Whose): Promise<Code | undefined> {

@@ -18,7 +18,7 @@ export function createHousekeeper({ sql, clock, log, everyMs = DAY }: Options): 
   return startRounds(async () => {
     try {
       const pruned = await prune(sql, clock());
-      if (pruned.carts + pruned.mails > 0) log.info('pruned', { ...pruned });
+      if (Object.values(pruned).some((count) => count > 0)) log.info('pruned', { ...pruned });
     } catch (error) {
       log.error('not pruned', describeError(error));
     }

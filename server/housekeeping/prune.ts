@@ -1,30 +1,39 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/open';
-import { carts, mails } from '../db/schema';
+import { accessTokens, carts, emailChanges, mails, pushes, registrations, verificationCodes } from '../db/schema';
 
 const DAY = 24 * 60 * 60_000;
 
 /** After so many days without a change nobody comes back for a guest's cart. */
 const GUEST_CART_DAYS = 90;
-/** So long a mail that is done with can be looked up, should somebody ask for it. */
-const MAIL_DAYS = 30;
+/** So long something that was sent, or given up, can be looked up, should somebody ask for it. */
+const SENT_DAYS = 30;
+/** The same for a mail with a code in it, and for what is kept of the code itself. */
+const CODE_DAYS = 1;
+/** So long somebody may take to confirm an address: what was filled in with it is personal data. */
+const UNCONFIRMED_DAYS = 7;
 
-/** What was thrown away. */
-export interface Pruned {
-  carts: number;
-  mails: number;
-}
+/** How many of what were thrown away. */
+export type Pruned = Record<
+  'carts' | 'mails' | 'pushes' | 'sessions' | 'registrations' | 'emailChanges' | 'codes',
+  number
+>;
 
-/** Throws away what nobody needs any more. Customers' carts stay, and so does each mail that is still to be sent. */
+/** Throws away what nobody needs any more. Customers' carts stay, and so does each mail or notice that is still to be sent. */
 export async function prune(sql: Sql, now: Date): Promise<Pruned> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  const oldCarts = await sql
-    .delete(carts)
-    .where(and(isNotNull(carts.deviceId), lt(carts.updatedAt, daysAgo(GUEST_CART_DAYS))))
-    .returning({ id: carts.id });
-  const oldMails = await sql
-    .delete(mails)
-    .where(or(lt(mails.sentAt, daysAgo(MAIL_DAYS)), lt(mails.gaveUpAt, daysAgo(MAIL_DAYS))))
-    .returning({ id: mails.id });
-  return { carts: oldCarts.length, mails: oldMails.length };
+  const isDone = ({ sentAt, gaveUpAt }: typeof mails | typeof pushes, days: number) =>
+    or(lt(sentAt, daysAgo(days)), lt(gaveUpAt, daysAgo(days)));
+  const throwAway = async (table: PgTable, isOld: SQL | undefined) =>
+    (await sql.delete(table).where(isOld).returning({ gone: raw`1` })).length;
+  return {
+    carts: await throwAway(carts, and(isNotNull(carts.deviceId), lt(carts.updatedAt, daysAgo(GUEST_CART_DAYS)))),
+    mails: await throwAway(mails, or(isDone(mails, SENT_DAYS), and(eq(mails.hasCode, true), isDone(mails, CODE_DAYS)))),
+    pushes: await throwAway(pushes, isDone(pushes, SENT_DAYS)),
+    sessions: await throwAway(accessTokens, lt(accessTokens.expiresAt, now)),
+    registrations: await throwAway(registrations, lt(registrations.createdAt, daysAgo(UNCONFIRMED_DAYS))),
+    emailChanges: await throwAway(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
+    codes: await throwAway(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
+  };
 }

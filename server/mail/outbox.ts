@@ -13,7 +13,9 @@ type NewMail = {
 
 /** Puts a mail into the outbox with whatever else the transaction does: it is sent if that is committed, and only then. Wake the postman after the commit. */
 export async function queueMail(tx: Sql, { to, replyTo = '', letter, attachments = [], now }: NewMail): Promise<void> {
-  await tx
-    .insert(mails)
-    .values({ ...writeLetter(letter), toAddress: to, replyTo, attachments, dueAt: now, createdAt: now });
+  await tx.insert(mails).values({
+    ...writeLetter(letter),
+    ...{ toAddress: to, replyTo, attachments, hasCode: letter.code !== undefined },
+    ...{ dueAt: now, createdAt: now },
+  });
 }

@@ -40,9 +40,9 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
   let held: Credentials | null = null;
 
   /** To another page for visitors, with the way back to where they come from. */
-  const go = (path: string, search: Record<string, string>) => {
+  const go = (path: string, search: Record<string, string>, how: 'push' | 'replace' = 'push') => {
     const back = new URLSearchParams(history.location.search).get('redirect_to');
-    history.push(`${path}?${new URLSearchParams({ ...search, ...(back && { redirect_to: back }) })}`);
+    history[how](`${path}?${new URLSearchParams({ ...search, ...(back && { redirect_to: back }) })}`);
   };
 
   /** Whoever is in is led on by the router; who is not tries at the login. */
@@ -50,7 +50,7 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
     held = null;
     session.send({ type: 'credentials.submitted', ...credentials });
     const { context } = await waitFor(session, (state) => !state.matches('signingIn'));
-    if (!context.user) go('/p/login', { email: credentials.email });
+    if (!context.user) go('/p/login', { email: credentials.email }, 'replace');
   };
 
   /** Who is a customer has nothing to correct there. */
@@ -100,6 +100,12 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       }
       return form;
     },
+    /** Whoever has forgotten a password has typed already whose it is. */
+    forget(email: string): void {
+      if (email.trim() === '') return;
+      const fillIn = (form: SubmissionActor) => form.send({ type: 'field.changed', name: 'email', value: email });
+      forms.open('forgotten').then(fillIn, reportFailure);
+    },
     /** The flow of the code that was mailed to this address, as it was left. */
     openCode(purpose: 'register' | 'reset', email: string): VerificationActor {
       const key = `${purpose} ${email}`;
@@ -117,7 +123,8 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
         void forgetCorrigible();
         if (kept) return void signIn(kept);
         showNotice({ id: 'account.confirmed', tone: 'success', code: '', text: '' });
-        go('/p/login', { email });
+        // Nobody goes back to a code that has served.
+        go('/p/login', { email }, 'replace');
       });
       waiting = { key, verification };
       return verification;

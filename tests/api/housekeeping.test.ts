@@ -1,6 +1,17 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cartLines, carts, mails, products } from '../../server/db/schema';
+import {
+  accessTokens,
+  cartLines,
+  carts,
+  emailChanges,
+  mails,
+  products,
+  pushes,
+  pushSubscriptions,
+  registrations,
+  verificationCodes,
+} from '../../server/db/schema';
 import { createHousekeeper } from '../../server/housekeeping/housekeeper';
 import { createLog } from '../../server/log';
 import { addCustomer } from '../support/customers';
@@ -73,6 +84,56 @@ test('mails that are done with are kept for 30 days, those that wait for as long
   await keepHouse().close();
   expect(await subjects()).toEqual(['given up of late', 'sent of late', 'waiting']);
   expect(log.join()).toContain('"mails":2');
+});
+
+test('a mail with a code in it is kept for a day', async () => {
+  await shop.sql
+    .insert(mails)
+    .values([
+      { ...mail('old code', { sentAt: daysAgo(2) }), hasCode: true },
+      { ...mail('code of today', { sentAt: daysAgo(0.5) }), hasCode: true },
+      { ...mail('code that waits'), hasCode: true },
+      mail('no code', { sentAt: daysAgo(2) }),
+    ]);
+  await keepHouse().close();
+  expect(await subjects()).toEqual(['code of today', 'code that waits', 'no code']);
+});
+
+test('of notices, sessions and what waits for a code what is over goes, and nothing else', async () => {
+  const [old, present] = [await addCustomer(shop), await addCustomer(shop)];
+  await shop.sql.delete(accessTokens);
+  const session = (hash: string, customerId: number, expiresAt: Date) => ({ hash, customerId, expiresAt });
+  await shop.sql
+    .insert(accessTokens)
+    .values([session('over', old.id, daysAgo(0.01)), session('running', present.id, daysAgo(-1))]);
+  await shop.sql
+    .insert(pushSubscriptions)
+    .values({ session: 'running', endpoint: 'https://push.example/1', p256dh: 'x', auth: 'y', lang: 'en' });
+  const push = (event: string, ends: { sentAt?: Date; gaveUpAt?: Date } = {}) => ({
+    ...{ subscription: 'running', event, notice: { title: '', body: '', path: '/', tag: event, lang: 'en' as const } },
+    ...{ createdAt: daysAgo(99), dueAt: daysAgo(99), ...ends },
+  });
+  await shop.sql
+    .insert(pushes)
+    .values([push('old', { sentAt: daysAgo(31) }), push('hopeless', { gaveUpAt: daysAgo(31) }), push('waiting')]);
+  const asked = (email: string, days: number) => ({ email, name: 'Ana', passwordHash: 'x', createdAt: daysAgo(days) });
+  await shop.sql.insert(registrations).values([asked('old', 7.1), asked('new', 6.9)]);
+  await shop.sql.insert(emailChanges).values([
+    { customerId: old.id, email: 'old', createdAt: daysAgo(7.1) },
+    { customerId: present.id, email: 'new', createdAt: daysAgo(6.9) },
+  ]);
+  const code = (email: string, days: number) => ({
+    ...{ email, purpose: 'reset' as const, codeHash: 'x', sentAt: daysAgo(days), expiresAt: daysAgo(days) },
+  });
+  await shop.sql.insert(verificationCodes).values([code('old', 1.1), code('new', 0.9)]);
+  await keepHouse().close();
+  expect({
+    sessions: (await shop.sql.select().from(accessTokens)).map(({ hash }) => hash),
+    pushes: (await shop.sql.select().from(pushes)).map(({ event }) => event),
+    registrations: (await shop.sql.select().from(registrations)).map(({ email }) => email),
+    changes: (await shop.sql.select().from(emailChanges)).map(({ email }) => email),
+    codes: (await shop.sql.select().from(verificationCodes)).map(({ email }) => email),
+  }).toEqual({ sessions: ['running'], pushes: ['waiting'], registrations: ['new'], changes: ['new'], codes: ['new'] });
 });
 
 test('what grows old later is thrown away by a later round', async () => {

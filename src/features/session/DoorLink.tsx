@@ -7,15 +7,21 @@ interface DoorLinkProps {
   /** What is known of the visitor already. */
   email?: string;
   className?: string;
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** Leads from one door to another, and keeps the way back to where the visitor comes from. */
-export function DoorLink({ to, email, className, children }: DoorLinkProps) {
+export function DoorLink({ to, email, className, onClick, children }: DoorLinkProps) {
   const { redirect_to } = useRouterState({ select: ({ location }) => location.search }) as { redirect_to?: string };
   const search = { ...(redirect_to && { redirect_to }), ...(email && { email }) };
   return (
-    <Link to={to} search={search} className={cx('text-accent underline underline-offset-4', className)}>
+    <Link
+      to={to}
+      search={search}
+      onClick={onClick}
+      className={cx('text-accent underline underline-offset-4', className)}
+    >
       {children}
     </Link>
   );

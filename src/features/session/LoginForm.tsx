@@ -11,8 +11,15 @@ import { DoorLink } from './DoorLink';
 import { PasswordField } from './PasswordField';
 import { SignInAlert } from './SignInAlert';
 
+interface LoginFormProps {
+  /** Whose, where that is known. */
+  email: string | undefined;
+  /** Told whose password is forgotten. */
+  onForgotten: ((email: string) => void) | undefined;
+}
+
 /** Email, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
-export function LoginForm({ email }: { email: string | undefined }) {
+export function LoginForm({ email, onForgotten }: LoginFormProps) {
   const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));
@@ -64,7 +71,11 @@ export function LoginForm({ email }: { email: string | undefined }) {
         <CheckboxField name="remember" defaultChecked>
           <Trans>Keep me signed in on this device</Trans>
         </CheckboxField>
-        <DoorLink to="/p/password" className="inline-flex min-h-11 items-center">
+        <DoorLink
+          to="/p/password"
+          className="inline-flex min-h-11 items-center"
+          onClick={() => form.current && onForgotten?.(String(new FormData(form.current).get('email')))}
+        >
           <Trans>Forgotten your password?</Trans>
         </DoorLink>
       </div>

@@ -5,8 +5,15 @@ import { DoorCard } from './DoorCard';
 import { DoorLink, OtherWay } from './DoorLink';
 import { LoginForm } from './LoginForm';
 
-/** Where a customer signs in. `email`: whose, where that is known. */
-export function LoginPage({ email }: { email?: string | undefined }) {
+interface LoginPageProps {
+  /** Whose, where that is known. */
+  email?: string | undefined;
+  /** Told whose password is forgotten. */
+  onForgotten?: (email: string) => void;
+}
+
+/** Where a customer signs in. */
+export function LoginPage({ email, onForgotten }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();
   // A browser that knows somebody is on its way from here.
@@ -23,7 +30,7 @@ export function LoginPage({ email }: { email?: string | undefined }) {
         </OtherWay>
       }
     >
-      {isKnown && <LoginForm email={email} />}
+      {isKnown && <LoginForm email={email} onForgotten={onForgotten} />}
     </DoorCard>
   );
 }

@@ -7,6 +7,12 @@ export const Route = createFileRoute('/p/login')({
   staticData: { layout: 'door' },
   validateSearch: doorSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
+  loader: ({ context }) => context.door(),
   onLeave: ({ context }) => context.actors.session.send({ type: 'form.left' }),
-  component: () => <LoginPage email={Route.useSearch({ select: ({ email }) => email })} />,
+  component: () => (
+    <LoginPage
+      email={Route.useSearch({ select: ({ email }) => email })}
+      onForgotten={Route.useLoaderData({ select: ({ forget }) => forget })}
+    />
+  ),
 });
