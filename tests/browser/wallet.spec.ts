@@ -10,7 +10,7 @@ async function seeNoFault(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
-test('[R7] [G17] the wallet says what is in it and what made it so, a page at a time; it is the customer’s own', async ({
+test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page at a time; it is the customer’s own', async ({
   page,
   database,
 }) => {
