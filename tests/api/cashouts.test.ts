@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cashouts, paymentSessions, rateLimits, walletEntries, withdrawChannels } from '../../server/db/schema';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { settleCashout } from '../../server/wallet/settle-cashout';
+import { walletBalance } from '../../server/wallet/wallet-balance';
+import type { CallWire } from '../../src/contract/calls';
+import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { openShop, type TestShop } from '../support/shop';
+
+const urls = { success_url: 'http://localhost/p/payment/success', cancel_url: 'http://localhost/p/payment/success' };
+
+let shop: TestShop;
+let mira: TestCustomer;
+let channel: typeof withdrawChannels.$inferSelect;
+beforeAll(async () => {
+  shop = await openShop();
+  const values = {
+    slug: 'test',
+    name: { en: 'Test', bg: 'Тест' },
+    description: { en: '<p>How<script>x</script></p>' },
+  };
+  const [row] = await shop.sql
+    .insert(withdrawChannels)
+    .values({ ...values, min: 1000, max: 6000, charge: 125 })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
+  channel = row;
+});
+beforeEach(async () => {
+  await shop.sql.delete(rateLimits);
+  mira = await addCustomer(shop);
+  const gift = { customerId: mira.id, amount: 10_000, reason: 'adjustment', event: randomUUID() } as const;
+  await shop.sql.insert(walletEntries).values(gift);
+});
+afterAll(() => shop?.close());
+
+const balance = () => walletBalance(shop.sql, mira.id);
+const charge = (body: object = {}) =>
+  shop.post(`/api/user/charge-wallet?token=${mira.token}`, {
+    ...{ amount: '25.50', gateway: SANDBOX_KEY, ...urls, idempotency_key: randomUUID() },
+    ...body,
+  });
+const confirm = async (id: string) => {
+  const body = { id, gateway: SANDBOX_KEY, type: 'wallet' };
+  return (await shop.post(`/api/user/update-wallet-payment?token=${mira.token}`, body)).json();
+};
+const cashOut = (body: object = {}) =>
+  shop.post(`/api/user/my-cashouts?token=${mira.token}`, {
+    ...{ method_id: channel.id, withdraw_amount: '20.20', account_info: 'BG80', idempotency_key: randomUUID() },
+    ...body,
+  });
+const list = () => shop.read<CallWire<'E56'>>(`/api/user/my-cashouts?token=${mira.token}`);
+const press = (url: string, action: string) =>
+  shop.sandbox.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ action }) }));
+
+test('a top-up is in the wallet when the gateway has confirmed it, once', async () => {
+  const { session_id, payment_url, ...rest } = await (await charge()).json();
+  expect(rest).toEqual({ message: expect.any(String), gateway: SANDBOX_KEY, status: 'pending' });
+  expect(await confirm(session_id)).toMatchObject({ status: 'pending', balance: 100 });
+  await press(payment_url, 'pay');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(session_id)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ message: answers[0].message, status: 'paid', balance: 125.5 })]),
+  );
+  expect(await balance()).toBe(12_550);
+});
+
+test('a top-up under one key is one, and what makes no sense is refused', async () => {
+  const key = { idempotency_key: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => (await charge(key)).text()));
+  expect(new Set(answers).size).toBe(1);
+  expect(await shop.sql.select().from(paymentSessions).where(eq(paymentSessions.customerId, mira.id))).toHaveLength(1);
+  expect((await charge({ ...key, amount: 30 })).status).toBe(409);
+  for (const [body, status] of [
+    [{ amount: 0 }, 422],
+    [{ amount: -5 }, 422],
+    [{ amount: 1.999 }, 422],
+    [{ amount: '1e3' }, 422],
+    [{ amount: 0.99 }, 403],
+    [{ amount: 20_000.01 }, 403],
+    [{ amount: 99_999_999_999 }, 403],
+    [{ gateway: 'pay-with-wallet' }, 422],
+    [{ gateway: 'cash-on-delivery' }, 422],
+    [{ success_url: 'https://evil.example/' }, 422],
+  ] as const) {
+    expect([body, (await charge(body)).status]).toEqual([body, status]);
+  }
+  const refused = await shop.post(
+    `/api/user/charge-wallet?token=${mira.token}`,
+    { amount: 0.5, gateway: SANDBOX_KEY, ...urls, idempotency_key: randomUUID() },
+    { 'Accept-Language': 'bg' },
+  );
+  expect(await refused.json()).toEqual({ code: 'limit', message: expect.stringContaining('1,00') });
+  expect(await balance()).toBe(10_000);
+});
+
+test('a declined top-up brings nothing, and its key leads nowhere', async () => {
+  const key = { idempotency_key: randomUUID() };
+  const { session_id, payment_url } = await (await charge(key)).json();
+  await press(payment_url, 'decline');
+  expect(await confirm(session_id)).toMatchObject({ status: 'failed', balance: 100 });
+  expect(await (await charge(key)).json()).toEqual({ message: expect.any(String), status: 'failed' });
+});
+
+test('channels are told with limits, charge and what is safe of their description', async () => {
+  const { channels } = await shop.read<CallWire<'E57'>>(`/api/user/withdraw-channels?token=${mira.token}`);
+  expect(channels?.at(-1)).toEqual({
+    id: channel.id,
+    ...{ name: 'Test', description: '<p>How</p>', min_amount: 10, max_amount: 60, withdraw_charge: 1.25, status: true },
+  });
+});
+
+test('a cash-out leaves the wallet at once, with what the shop keeps of it; approved it is gone, declined it is back', async () => {
+  const answer = await cashOut();
+  expect(answer.status).toBe(200);
+  const { cashout } = (await answer.json()) as CallWire<'E55'>;
+  // 1.25 % of 20.20 are 0.2525.
+  expect(cashout).toMatchObject({ total_amount: 20.2, withdraw_amount: 19.95, withdraw_charge: 0.25, status: 0 });
+  expect(await balance()).toBe(7980);
+  const settle = (as: 'approved' | 'rejected') =>
+    shop.sql.transaction((tx) => settleCashout(tx, { id: Number(cashout.id), as, now: shop.clock.now }));
+  expect(await Promise.all([settle('rejected'), settle('rejected'), settle('approved')])).toContain(true);
+  const [settled] = (await list()).cashouts.data ?? [];
+  expect(await balance()).toBe(settled?.status === 2 ? 10_000 : 7980);
+  expect(await settle('rejected')).toBe(false);
+  const other = ((await (await cashOut()).json()) as CallWire<'E55'>).cashout;
+  await shop.sql.transaction((tx) => settleCashout(tx, { id: Number(other.id), as: 'approved', now: shop.clock.now }));
+  expect((await list()).cashouts.data?.[0]).toMatchObject({
+    id: other.id,
+    status: 1,
+    approved_date: expect.any(String),
+  });
+});
+
+test('a cash-out under one key is one; 20 at once never take more than there is', async () => {
+  const key = { idempotency_key: randomUUID() };
+  const same = await Promise.all(Array.from({ length: 20 }, async () => (await cashOut(key)).text()));
+  expect(new Set(same).size).toBe(1);
+  expect(await balance()).toBe(7980);
+  expect((await cashOut({ ...key, account_info: 'elsewhere' })).status).toBe(409);
+  const others = await Promise.all(Array.from({ length: 20 }, () => cashOut({ withdraw_amount: 30 })));
+  const statuses = others.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, ...Array.from({ length: 18 }, () => 400)]);
+  expect(await balance()).toBe(1980);
+  expect(await shop.sql.select().from(cashouts).where(eq(cashouts.customerId, mira.id))).toHaveLength(3);
+});
+
+test('a cash-out that can’t be is refused in words, and nothing moves', async () => {
+  for (const [body, status, code] of [
+    [{ withdraw_amount: 9.99 }, 400, 'limit'],
+    [{ withdraw_amount: 60.01 }, 400, 'limit'],
+    [{ withdraw_amount: 0 }, 422, 'generic'],
+    [{ withdraw_amount: '12,50' }, 422, 'generic'],
+    [{ account_info: ' ' }, 422, 'generic'],
+    [{ account_info: 'x'.repeat(1001) }, 422, 'generic'],
+    [{ account_info: 'BG\0' }, 422, 'generic'],
+    [{ method_id: 99_999 }, 422, 'generic'],
+    [{ method_id: 'x' }, 422, 'generic'],
+  ] as const) {
+    const answer = await cashOut(body);
+    expect([body, answer.status, (await answer.json()).code]).toEqual([body, status, code]);
+  }
+  await shop.sql.insert(walletEntries).values({
+    ...{ customerId: mira.id, amount: -9000, reason: 'adjustment', event: randomUUID() },
+  });
+  const answer = await cashOut();
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'insufficient_balance']);
+  expect(await balance()).toBe(1000);
+  expect((await list()).cashouts.data).toEqual([]);
+});
+
+test('money on its way out keeps the account', async () => {
+  for (const _ of [1, 2]) await cashOut({ withdraw_amount: 50 });
+  expect(await balance()).toBe(0);
+  await shop.post(`/api/user/confirm-password?token=${mira.token}`, { current_password: password });
+  const refused = await shop.request(`/api/user/account-delete?token=${mira.token}`);
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { code: 'wallet_not_empty', message: expect.stringContaining('on its way out') },
+  ]);
+});
