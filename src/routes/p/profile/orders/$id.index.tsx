@@ -13,6 +13,8 @@ async function openPayment({ account, accountForms }: RouterContext, order: Orde
     ({ type, supports, min_amount: least, max_amount: most }) =>
       type !== 'offline' && supports.includes('order') && total >= (least ?? 0) && total <= (most ?? total),
   );
+  // What was chosen with the order is chosen still.
+  methods.sort((one, other) => Number(other.key === order.payment_method) - Number(one.key === order.payment_method));
   return methods.length > 0 ? { methods, form: forms.openOrderPayment(order, methods) } : null;
 }
 

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { enter } from './login';
+import { ShopPage, ownShopTest as test } from './shop';
+
+async function seeNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** On the gateway's own page. */
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** What the page sends there; the shop answers. */
+async function sentTo(page: Page, address: string): Promise<{ id: string }[]> {
+  const bodies: { id: string }[] = [];
+  await page.route(address, (route) => {
+    bodies.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  return bodies;
+}
+
+test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] a top-up by card and a cash-out: the money comes once however often its link is opened, and goes with fee and net told before', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const shop = new ShopPage(page);
+  const balance = async () => {
+    const sum = 'select coalesce(sum(amount), 0)::int as cents from wallet_entries where customer_id = $1';
+    return (await database.pool.query(sum, [customer.id])).rows[0].cents;
+  };
+  await enter(page, customer);
+  await shop.open('/p/profile/wallet');
+  await shop.main.getByRole('button', { name: 'Top up' }).click();
+  await seeNoViolation(page);
+  await shop.main.getByRole('textbox', { name: /^Amount/ }).fill('120,50');
+  const sent = await sentTo(page, '**/api/user/update-wallet-payment?*');
+  await press(page, 'Go to payment');
+  await expect(page).not.toHaveURL(new RegExp(`^${database.url}`));
+  expect(await balance()).toBe(0);
+  await page.locator('button[value=pay]').click();
+  await shop.seeHeading('Payment successful');
+  const id = new URL(page.url()).searchParams.get('session_id');
+  expect(sent).toEqual([{ id, gateway: 'pay-with-sandbox', type: 'wallet' }]);
+  await expect(shop.main).toContainText('now holds €120.50');
+  expect(await balance()).toBe(12_050);
+  await expect(shop.main.getByRole('timer')).toContainText(/in [1-5] second/);
+  await seeNoViolation(page);
+  // The link again, in this tab and another one, brings nothing more.
+  const link = page.url();
+  const other = await page.context().newPage();
+  await Promise.all([page.goto(link), other.goto(link)]);
+  for (const tab of [page, other]) await new ShopPage(tab).seeHeading('Payment successful');
+  expect(await balance()).toBe(12_050);
+  await other.close();
+  await shop.main.getByRole('link', { name: 'Redirect now' }).click();
+  await expect(page).toHaveURL('/p');
+
+  await shop.open('/p/profile/wallet');
+  await expect(shop.main.getByText('€120.50').first()).toBeVisible();
+  await shop.main.getByRole('button', { name: 'Cash out' }).click();
+  const { rows } = await database.pool.query(
+    'select charge from withdraw_channels where is_active order by id limit 1',
+  );
+  const fee = Math.round((5_000 * rows[0].charge) / 10_000);
+  await shop.main.getByRole('textbox', { name: /^Amount/ }).fill('500');
+  await shop.main.getByRole('textbox', { name: 'Account details' }).fill('Mira Ivanova, BG80 BNBG 9661 1020 3456 78');
+  await press(page, 'Continue');
+  await expect(shop.main.getByText('This is more than you have in your wallet.')).toBeVisible();
+  await shop.main.getByRole('textbox', { name: /^Amount/ }).fill('50');
+  await press(page, 'Continue');
+  const review = shop.main.getByRole('region', { name: 'Is this right?' });
+  await expect(review).toContainText(`You receive€${((5_000 - fee) / 100).toFixed(2)}`);
+  await seeNoViolation(page);
+  expect(await balance()).toBe(12_050);
+  await shop.main.getByRole('button', { name: 'Request the cash-out' }).dblclick();
+  const list = shop.main.getByRole('region', { name: 'Cash-outs' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('Being looked at');
+  await expect(shop.main.getByText('€70.50').first()).toBeVisible();
+  expect(await balance()).toBe(7_050);
+  await seeNoViolation(page);
+});
+
+test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its payment is paid from its page: declined it has failed, paid again it is paid once, and the countdown ticks to the home page', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const payUntil = new Date(Date.now() + 1_800_000);
+  const { id: productId } = await database.addProduct('Mug');
+  const parts = [{ lines: [{ productId }] }];
+  const order = await database.addOrder(customer.id, { paymentMethod: 'pay-with-sandbox', payUntil, parts });
+  const path = `/p/profile/orders/${order.number}`;
+  const shop = new ShopPage(page);
+  await enter(page, customer);
+  await shop.open(path);
+  await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
+  await seeNoViolation(page);
+  await press(page, 'Pay €10.00');
+  await page.locator('button[value=decline]').click();
+  await shop.seeHeading('Payment failed');
+  await expect(shop.main.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
+  await shop.seeHeading(`Order ${order.number}`);
+
+  const sent = await sentTo(page, '**/api/user/update-payment-status?*');
+  await press(page, 'Pay €10.00 again');
+  await page.clock.install();
+  await page.locator('button[value=pay]').click();
+  await shop.seeHeading('Payment successful');
+  const id = new URL(page.url()).searchParams.get('session_id');
+  expect(sent).toEqual([{ id, gateway: 'pay-with-sandbox', type: 'payment' }]);
+  await expect(shop.main).toContainText(order.number);
+  const paid = async () => {
+    const count = `select count(*)::int from order_events where order_id = $1 and kind = 'paid'`;
+    return (await database.pool.query(count, [order.id])).rows[0].count;
+  };
+  expect(await paid()).toBe(1);
+  await page.reload();
+  await shop.seeHeading('Payment successful');
+  expect(await paid()).toBe(1);
+  await page.clock.runFor(4_000);
+  await expect(page).toHaveURL(/\/p\/payment\/success/);
+  await page.clock.runFor(2_000);
+  await expect(page).toHaveURL('/p');
+  await shop.open(path);
+  await expect(shop.main.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await expect(shop.main.getByText('Paid').first()).toBeVisible();
+});
