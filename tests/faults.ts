@@ -17,7 +17,8 @@ const table = join(folder, 'table');
 
 const vitest = spawn(
   join(root, 'node_modules/.bin/vitest'),
-  ['run', '--project', 'faults', '--allowOnly=false', ...process.argv.slice(2)],
+  // One file after the other: the table keeps their order, and what is killed has the machine to itself.
+  ['run', '--project', 'faults', '--allowOnly=false', '--no-file-parallelism', ...process.argv.slice(2)],
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FAULTS: 'all', FAULTS_TABLE: table } },
 );
 const [code] = await once(vitest, 'exit');

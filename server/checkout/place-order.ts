@@ -5,7 +5,7 @@ import { type PlaceOrderAnswer, PlaceOrderBody } from '../../src/contract/checko
 import { lockCartIfAny } from '../cart/owner';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
-import { cartLines, customers, orders } from '../db/schema';
+import { cartLines, orders } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
@@ -18,6 +18,7 @@ import { requireMethod } from '../payments/methods';
 import { messageOf } from '../payments/pay-order';
 import { readReturnUrls } from '../payments/return-urls';
 import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-payment';
+import { lockCustomer } from '../wallet/lock-customer';
 import { requireDeliveries, requireSameGoods, requireSameTotal, tooFew } from './as-seen';
 import { countCouponUse } from './coupon-use';
 import { exhausted, refuseCoupon } from './coupons';
@@ -67,8 +68,8 @@ type Attempt = Placing & { fields: Fields; urls: ReturnUrls; digest: string };
 
 async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
   const { customerId, fields, now } = attempt;
-  // Whoever presses twice waits here for the first one. The wallet locks the customer too: everybody begins with that row.
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  // Whoever presses twice waits here for the first one.
+  await lockCustomer(tx, customerId);
   const placed = await findPlaced(tx, attempt);
   if (placed) return placed;
   await lockCartIfAny(tx, { customerId }, now);

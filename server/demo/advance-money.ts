@@ -5,6 +5,7 @@ import { cashouts, customers, orderLines, orderParts, orderReturns, orders, wall
 import type { Which } from '../orders/advance-orders';
 import { bankTransfer } from '../payments/bank-transfer';
 import { markPaid } from '../payments/mark-paid';
+import { lockCustomer } from '../wallet/lock-customer';
 import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
 
 /** What has become of a payment, a return or a cash-out. */
@@ -18,11 +19,16 @@ type Advance = { which: Which; now: Date };
  */
 export async function advanceMoney(sql: Sql, { which, now }: Advance): Promise<MovedMoney[]> {
   return sql.transaction(async (tx) => {
+    if ('number' in which) return payTransfers(tx, { which, now });
+    const owners = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(inArray(customers.email, which.emails))
+      .orderBy(asc(customers.id));
+    const ids = owners.map(({ id }) => id);
+    // Their wallets come after their orders.
+    for (const id of ids) await lockCustomer(tx, id);
     const paid = await payTransfers(tx, { which, now });
-    if ('number' in which) return paid;
-    const ids = (
-      await tx.select({ id: customers.id }).from(customers).where(inArray(customers.email, which.emails))
-    ).map(({ id }) => id);
     return [...paid, ...(await moveReturns(tx, { ids, now })), ...(await payCashouts(tx, { ids, now }))];
   });
 }

@@ -2,8 +2,8 @@ import { inspect, parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { hostHere } from '../listen';
 import type { AdvancedOrder } from '../orders/advance-orders';
-import { ADVANCE_HEADER } from '../routes/demo';
 import { StartFailure } from '../start-failure';
+import { ADVANCE_HEADER } from './advance-header';
 import type { MovedMoney } from './advance-money';
 
 /**

@@ -7,6 +7,7 @@ import { say } from '../messages';
 import { advancePart } from '../orders/advance-part';
 import { isCalledOff } from '../orders/order-status';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
+import { lockCustomer } from '../wallet/lock-customer';
 import { lateLetter, topUpLetter } from './letters';
 import { mailCustomer } from './mail-customer';
 import { markPaid } from './mark-paid';
@@ -39,11 +40,13 @@ export async function bookPayment(sql: Sql, { gateway, report, now }: News): Pro
   });
 }
 
-/** Everybody locks the order first. */
+/** In everybody's order (lockCustomer): it may be the wallet that gets the money at last. */
 async function lockSession(tx: Sql, gateway: string, id: string) {
   const isMeant = and(eq(paymentSessions.id, id), eq(paymentSessions.gateway, gateway));
-  const [found] = await tx.select({ orderId: paymentSessions.orderId }).from(paymentSessions).where(isMeant);
+  const { orderId, customerId } = paymentSessions;
+  const [found] = await tx.select({ orderId, customerId }).from(paymentSessions).where(isMeant);
   if (!found) throw notFound('notFound.payment');
+  if (found.customerId !== null) await lockCustomer(tx, found.customerId);
   const [order] =
     found.orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
   const [session] = await tx.select().from(paymentSessions).where(isMeant).for('update');

@@ -11,6 +11,7 @@ import { say } from '../messages';
 import { isPayable } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
+import { lockCustomer } from '../wallet/lock-customer';
 import { attemptOf, findAttempt } from './attempt';
 import type { Attempt, OrderRow, PaymentMethod } from './method';
 import { requireMethod } from './methods';
@@ -43,6 +44,7 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
 }
 
 async function lockOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
+  await lockCustomer(tx, customerId);
   const [order] = await tx
     .select()
     .from(orders)

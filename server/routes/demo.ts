@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { ADVANCE_HEADER } from '../demo/advance-header';
 import { advanceMoney } from '../demo/advance-money';
 import { customers } from '../demo/data/customers';
 import type { Env } from '../http/env';
@@ -8,9 +9,6 @@ import { readBody, readJson } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import { advanceOrders } from '../orders/advance-orders';
 import type { Deps } from './deps';
-
-/** No page of another origin can send it: browsers ask first whether it may, and are told no. */
-export const ADVANCE_HEADER = 'X-Demo-Advance';
 
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cashouts, customers, orderEvents, orderParts, orderReturns, orders, pushes } from '../../server/db/schema';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { PartStatus } from '../../src/contract/orders';
@@ -181,32 +182,40 @@ test('it is asked from this machine only, by no page of another origin, and not 
   await open.close();
 });
 
-test('the script says what moved, and what to do where nothing can', async () => {
+test('the script says what moved, and what to do where nothing can', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pazar-advance-'));
   const database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const server = await startServer(env);
+  const other = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  onTestFinished(async () => {
+    other.close();
+    await server.end('SIGKILL');
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await once(other, 'listening');
   const { port } = new URL(server.url);
   const run = async (at: string, ...args: string[]) => {
     const { code, stdout, stderr } = await runServer({ PORT: at }, [], script, args);
     return { code, text: `${stdout}${stderr}` };
   };
-  expect(await run(port, 'PZ-4KX7M-Q2R9T')).toEqual({
+  const [moved, unknown, stray, elsewhere] = await Promise.all([
+    run(port, 'PZ-4KX7M-Q2R9T'),
+    run(port, 'PZ-1'),
+    run(port, 'one', 'two'),
+    run(String((other.address() as AddressInfo).port)),
+  ]);
+  expect(moved).toEqual({
     code: 0,
     text: 'PZ-4KX7M-Q2R9T, Zelen Balkon: placed → confirmed\nPZ-4KX7M-Q2R9T: paid\n',
   });
-  expect(await run(port, 'PZ-1')).toEqual({ code: 0, text: 'There is no order PZ-1.\n' });
-  expect(await run(port, 'one', 'two')).toMatchObject({ code: 1, text: expect.stringContaining('two is not under') });
+  expect(unknown).toEqual({ code: 0, text: 'There is no order PZ-1.\n' });
+  expect(stray).toMatchObject({ code: 1, text: expect.stringContaining('two is not under') });
+  expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('moves no orders on') });
   await server.end('SIGTERM');
   expect(await run(port)).toEqual({
     code: 1,
     text: `No shop runs at http://127.0.0.1:${port}. Start it with npm start, with the same PORT and HOST as this.\n`,
   });
-  const other = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const elsewhere = await run(String((other.address() as AddressInfo).port));
-  expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('moves no orders on') });
-  other.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });

@@ -20,6 +20,17 @@ export interface Buyer extends TestCustomer {
   body: Record<string, unknown>;
 }
 
+/** What the shop and its sandbox sign with. */
+export const SANDBOX_SECRET = 'a secret of the fault tests, long enough';
+
+// Under a name of its own: the shop's port is another one each time that it is started.
+const publicUrl = 'http://shop.example';
+/** Where a gateway sends the browser back to. */
+export const returnUrls = {
+  success_url: `${publicUrl}/p/payment/success?status=success`,
+  cancel_url: `${publicUrl}/p/payment/success?status=cancel`,
+};
+
 /** Any number will do. */
 const HALT = 7_293_850;
 
@@ -28,9 +39,10 @@ const HALT = 7_293_850;
  * itself, which can halt the shop before any of its statements.
  */
 export async function openFaultShop({ url, folder }: { url: string; folder: string }) {
-  // Under a name of its own: its port is another one each time that it is started.
-  const publicUrl = 'http://shop.example';
-  const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', SANDBOX_PORT: '0', PUBLIC_URL: publicUrl };
+  const env = {
+    ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl },
+    ...{ SANDBOX_PORT: '0', SANDBOX_SECRET },
+  };
   let server: ServerProcess = await startServer(env);
   const database = await openSql({ databaseUrl: url, dataDir: folder });
   const { sql } = database;
@@ -124,20 +136,22 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
       shipping_method_id: offer.ruleId,
       expected_total: (1000 * qty + 500 - (coupon ? 100 : 0)) / 100,
       coupon,
-      success_url: `${publicUrl}/p/payment/success?status=success`,
-      cancel_url: `${publicUrl}/p/payment/success?status=cancel`,
+      ...returnUrls,
       idempotency_key: randomUUID(),
     };
     return { ...customer, body };
   }
 
-  /** Null where no answer came. */
-  async function place({ token, body }: Buyer, method = 'pay-with-wallet') {
+  const place = ({ token, body }: Buyer, method = 'pay-with-wallet') =>
+    post(`/api/user/checkout/${method}?token=${token}`, body);
+
+  /** Null where no answer came. A text is sent as it is. */
+  async function post(path: string, body: object | string, headers: Record<string, string> = {}) {
     try {
-      const answer = await fetch(`${server.url}/api/user/checkout/${method}?token=${token}`, {
+      const answer = await fetch(`${server.url}${path}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       return { status: answer.status, body: (await answer.json()) as Record<string, string> };
     } catch {
@@ -181,6 +195,7 @@ export async function openFaultShop({ url, folder }: { url: string; folder: stri
     addOffer,
     addBuyer,
     place,
+    post,
     stateOf,
     ...halting({ url, sql }),
     /** kill -9, and a new process over the same database. */
@@ -216,10 +231,10 @@ function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
         await sql.execute(raw`
           create trigger halts before insert or update or delete on ${raw.identifier(table)}
           for each row execute function halt_here('')`);
+        await sql.execute(raw`
+          create constraint trigger halts_at_commit after insert or update on ${raw.identifier(table)}
+          deferrable initially deferred for each row execute function halt_here('commit')`);
       }
-      await sql.execute(raw`
-        create constraint trigger halts_at_commit after insert on orders
-        deferrable initially deferred for each row execute function halt_here('commit')`);
     },
     async haltAt(step: string): Promise<void> {
       await sql.execute(raw`insert into halts values (${step})`);
@@ -233,6 +248,11 @@ function halting({ url, sql }: { url: string; sql: FaultShopSql }) {
     async untilHalted(): Promise<void> {
       const isWaiting = raw`select 1 from pg_locks where locktype = 'advisory' and objid = ${HALT} and not granted`;
       while ((await sql.execute(isWaiting)).rows.length === 0) await pause(10);
+    },
+    /** Waits until so many statements of the shop wait for somebody's lock. */
+    async untilWaiting(many: number): Promise<void> {
+      const waiting = raw`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await sql.execute(waiting)).rows.length < many) await pause(10);
     },
     async letGo(): Promise<void> {
       await holder?.end().catch(() => {});

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sandboxCallbacks } from '../../server/db/schema';
+import { closeOverdue } from '../../server/payments/close-overdue';
+import { sign } from '../../server/payments/signature';
+import { openPayments } from '../support/fault-payments';
+import { openFaultShop, SANDBOX_SECRET } from '../support/fault-shop';
+import { isThorough, survive } from '../support/fault-table';
+import { createTestDatabase } from '../support/postgres';
+
+// Payments and wallets of the real server: what a gateway says wrongly, late or too often, and what is pressed at once.
+
+const folder = mkdtempSync(join(tmpdir(), 'pazar-faults-'));
+const database = await createTestDatabase();
+const shop = await openFaultShop({ url: database.url, folder });
+const payments = await openPayments(shop);
+await shop.prepareHalts(['products', 'orders', 'order_events', 'mails', 'wallet_entries', 'payment_sessions']);
+beforeEach(() => payments.forgetRates());
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const times = <T>(n: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+const HOUR = 3_600_000;
+
+/** A customer with 100.00 in the wallet, an order of 10.00 that waits, and the gateway's page for it. */
+async function openVisit(pieces = 5) {
+  const offer = await shop.addOffer({ pieces });
+  const buyer = await shop.addBuyer(offer);
+  const due = await payments.addDue(offer, buyer);
+  return { offer, buyer, due, visit: await payments.goToPay(due, buyer) };
+}
+
+type Visited = Awaited<ReturnType<typeof openVisit>>;
+const stateOf = ({ due, offer, buyer }: Visited) => payments.stateOf(due, offer, buyer);
+const statusesOf = (answers: ({ status: number } | null)[]) => answers.map((answer) => answer?.status);
+
+test('a callback that came is booked once', () =>
+  survive('the callback of one payment 20 times at once', async () => {
+    const visited = await openVisit();
+    const answers = await times(20, () => payments.callBack(visited.visit));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
+    expect(await stateOf(visited)).toEqual({ payment: 'paid', events: ['paid'], left: 4, letters: 1 });
+    expect((await payments.ledgerOf(visited.buyer)).balance).toBe(10_000);
+    return 'paid once, 1 letter';
+  }));
+
+type Lie = [name: string, send: (visited: Visited) => ReturnType<typeof payments.callBack>, status: number];
+
+test.each<Lie>([
+  ['signed by somebody else', ({ visit }) => signed(visit, { secret: 'another secret of somebody else' }), 403],
+  ['signed not at all', ({ visit }) => payments.sendCallback(payments.reportOf(visit), ''), 403],
+  ['changed on its way', ({ visit }) => changed(visit), 403],
+  ['replayed after hours', ({ visit }) => signed(visit, { at: new Date(Date.now() - 3 * HOUR) }), 403],
+  ['dated ahead', ({ visit }) => signed(visit, { at: new Date(Date.now() + 3 * HOUR) }), 403],
+  ['for less', ({ visit }) => payments.callBack(visit, { amount: 999 }), 200],
+  ['for more', ({ visit }) => payments.callBack(visit, { amount: 1001 }), 200],
+  ['in another currency', ({ visit }) => payments.callBack(visit, { currency: 'BGN' }), 200],
+])('a callback that is %s books nothing', (name, send, status) =>
+  survive(`a callback ${name}`, async () => {
+    const visited = await openVisit();
+    expect((await send(visited))?.status).toBe(status);
+    const session = await payments.sessionOf(visited.visit);
+    expect(session).toEqual({ state: 'open', suspicion: status === 200 ? expect.stringMatching(/^paid /) : null });
+    expect(await stateOf(visited)).toEqual({ payment: 'pending', events: [], left: 4, letters: 0 });
+    // The true one is booked after it all the same.
+    expect((await payments.callBack(visited.visit))?.status).toBe(200);
+    expect(await stateOf(visited)).toMatchObject({ payment: 'paid', events: ['paid'] });
+    return `${status === 403 ? 'refused' : 'kept as suspicious'}, nothing paid; the true one is booked`;
+  }),
+);
+
+type Signed = { secret?: string; at?: Date };
+
+function signed(visit: Visited['visit'], { secret = SANDBOX_SECRET, at = new Date() }: Signed) {
+  const body = payments.reportOf(visit);
+  return payments.sendCallback(body, sign(secret, body, at));
+}
+
+function changed(visit: Visited['visit']) {
+  const failed = payments.reportOf(visit, { state: 'failed' });
+  return payments.sendCallback(failed.replace('failed', 'paid'), sign(SANDBOX_SECRET, failed, new Date()));
+}
+
+/** As the shop does every minute, half an hour later and without reaching the gateway. */
+async function giveUp() {
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  await closeOverdue({ sql: shop.sql, gateways: [], log }, new Date(Date.now() + 0.5 * HOUR + 1000));
+}
+
+test('a callback that comes late takes the goods again', () =>
+  survive('the callback 20 times, after the goods were given up', async () => {
+    const visited = await openVisit();
+    await giveUp();
+    expect(await stateOf(visited)).toMatchObject({ payment: 'expired', left: 5 });
+    await times(20, () => payments.callBack(visited.visit));
+    const events = ['payment_expired', 'paid'];
+    expect(await stateOf(visited)).toEqual({ payment: 'paid', events, left: 4, letters: 2 });
+    return 'paid once, the goods taken again';
+  }));
+
+test('a callback that comes too late brings its money into the wallet', () =>
+  survive('the callback 20 times, after the goods were sold to others', async () => {
+    const visited = await openVisit(1);
+    await giveUp();
+    const { offer, buyer, visit } = visited;
+    const other = await shop.addBuyer(offer);
+    expect((await shop.place(other))?.status).toBe(200);
+    await times(20, () => payments.callBack(visit));
+    const events = ['payment_expired', 'cancelled', 'refunded'];
+    expect(await stateOf(visited)).toEqual({ payment: 'refunded', events, left: 0, letters: 2 });
+    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 11_000, sum: 11_000, isWhole: true });
+    return 'the order is called off, its money is in the wallet once';
+  }));
+
+test('a top-up is booked once', () =>
+  survive('a top-up confirmed 20 times at once, and called back 20 times', async () => {
+    const buyer = await shop.addBuyer(await shop.addOffer({ pieces: 1 }));
+    const visit = await payments.topUp(buyer, 25);
+    await payments.press(visit, 'pay');
+    const answers = await times(40, (i) =>
+      i % 2 === 0 ? payments.confirm(visit, buyer, 'wallet-payment') : payments.callBack(visit, { amount: 2500 }),
+    );
+    const told = answers.filter((_, i) => i % 2 === 0).map((answer) => answer?.body);
+    expect(new Set(told.map((body) => `${body?.status} ${body?.balance}`))).toEqual(new Set(['paid 125']));
+    const ledger = await payments.ledgerOf(buyer);
+    expect(ledger).toMatchObject({ balance: 12_500, sum: 12_500, isWhole: true });
+    return 'booked once, 20 equal answers';
+  }));
+
+test('a cash-out is one', () =>
+  survive('the same cash-out asked for 20 times at once', async () => {
+    const buyer = await shop.addBuyer(await shop.addOffer({ pieces: 1 }));
+    const key = randomUUID();
+    const answers = await times(20, () => payments.cashOut(buyer, 60, key));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await payments.cashoutsOf(buyer)).toHaveLength(1);
+    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 4000, sum: 4000, isWhole: true });
+    return '1 cash-out, 20 equal answers';
+  }));
+
+test('cash-outs never take more than there is', () =>
+  survive('20 cash-outs of 15.00 at once from 100.00', async () => {
+    const buyer = await shop.addBuyer(await shop.addOffer({ pieces: 1 }));
+    const answers = await times(20, () => payments.cashOut(buyer, 15));
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(6);
+    expect(answers.filter((answer) => answer?.body.code === 'insufficient_balance')).toHaveLength(14);
+    expect(await payments.cashoutsOf(buyer)).toHaveLength(6);
+    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 1000, sum: 1000, isWhole: true });
+    return '6 cash-outs, 14 clear refusals, 10.00 left';
+  }));
+
+test('a wallet is never spent below zero', () =>
+  survive('a wallet of 100.00 spent from 20 places at once, 10.00 at each', async () => {
+    const offer = await shop.addOffer({ pieces: 50 });
+    const buyer = await shop.addBuyer(offer);
+    const orders = [];
+    for (let n = 0; n < 10; n += 1) orders.push(await payments.addDue(offer, buyer));
+    const answers = await Promise.all([
+      ...orders.map((due) => payments.pay(due, buyer, 'pay-with-wallet')),
+      ...Array.from({ length: 10 }, () => payments.cashOut(buyer, 10)),
+    ]);
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(10);
+    expect(answers.filter((answer) => answer?.body.code === 'insufficient_balance')).toHaveLength(10);
+    const states = await Promise.all(orders.map((due) => payments.stateOf(due, offer, buyer)));
+    const ledger = await payments.ledgerOf(buyer);
+    expect(ledger).toMatchObject({ balance: 0, sum: 0, lowest: 0, isWhole: true });
+    const paid = states.filter(({ payment }) => payment === 'paid').length;
+    expect(ledger.amountsOf('order')).toHaveLength(paid);
+    expect(await payments.cashoutsOf(buyer)).toHaveLength(10 - paid);
+    return '10 have it, 10 clear refusals, 0.00 left, the ledger adds up';
+  }));
+
+test('a wallet adds up that is filled and emptied at once', () =>
+  survive('7 orders, 7 cash-outs and 6 top-ups at once on one wallet', async () => {
+    const offer = await shop.addOffer({ pieces: 50 });
+    const buyer = await shop.addBuyer(offer);
+    const orders = [];
+    for (let n = 0; n < 7; n += 1) orders.push(await payments.addDue(offer, buyer));
+    const visits = await times(6, () => payments.topUp(buyer, 10));
+    const spent = Promise.all([
+      ...orders.map((due) => payments.pay(due, buyer, 'pay-with-wallet')),
+      ...Array.from({ length: 7 }, () => payments.cashOut(buyer, 20)),
+    ]);
+    const filled = await Promise.all(visits.map((visit) => payments.callBack(visit)));
+    expect(new Set(statusesOf(filled))).toEqual(new Set([200]));
+    expect(statusesOf(await spent).filter((status) => ![200, 400, 402].includes(status ?? 0))).toEqual([]);
+    const states = await Promise.all(orders.map((due) => payments.stateOf(due, offer, buyer)));
+    const ledger = await payments.ledgerOf(buyer);
+    expect(ledger.isWhole).toBe(true);
+    expect(ledger.lowest).toBeGreaterThanOrEqual(0);
+    const paid = states.filter(({ payment }) => payment === 'paid').length;
+    const out = (await payments.cashoutsOf(buyer)).length;
+    expect(ledger.amountsOf('order')).toHaveLength(paid);
+    expect(ledger.amountsOf('cashout')).toHaveLength(out);
+    expect(ledger.balance).toBe(10_000 + 6000 - 1000 * paid - 2000 * out);
+    return 'never below zero, the ledger adds up';
+  }));
+
+const rounds = isThorough ? 10 : 2;
+
+/** Has one begin and stand still before a step, lets the other one wait for it, and both go on. */
+async function crossAt<A, B>(step: string, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+  await shop.haltAt(step);
+  const first = one();
+  await shop.untilHalted();
+  const second = other();
+  await shop.untilWaiting(2);
+  await shop.letGo();
+  return Promise.all([first, second]);
+}
+
+test('two orders of one customer never wait for each other', { timeout: 60_000 }, () =>
+  survive(`an order paid from the wallet while another one of the same goods is placed, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { offer, buyer, due } = await openVisit();
+      await giveUp();
+      const answers = await crossAt(
+        'products UPDATE',
+        () => payments.pay(due, buyer, 'pay-with-wallet'),
+        () => shop.place(buyer),
+      );
+      expect(statusesOf(answers)).toEqual([200, 200]);
+      expect(await payments.stateOf(due, offer, buyer)).toMatchObject({ payment: 'paid', left: 3 });
+      expect((await payments.ledgerOf(buyer)).balance).toBe(10_000 - 1000 - 1500);
+    }
+    return 'both are paid, each time';
+  }),
+);
+
+test('a callback and a payment never wait for each other', { timeout: 60_000 }, () =>
+  survive(`an order paid from the wallet, and its callback with money for it too, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { buyer, due, visit } = await openVisit();
+      expect((await payments.pay(due, buyer, 'pay-with-wallet'))?.status).toBe(200);
+      const answers = await crossAt(
+        'wallet_entries INSERT',
+        () => payments.callBack(visit),
+        () => payments.pay(due, buyer, 'pay-with-wallet'),
+      );
+      expect(statusesOf(answers)).toEqual([200, 200]);
+      expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 10_000, isWhole: true });
+    }
+    return 'paid once, the other money is in the wallet, each time';
+  }),
+);
+
+/** What booking a payment writes, in its order, and the end of its transaction. */
+const steps = {
+  order: ['orders UPDATE', 'order_events INSERT', 'mails INSERT', 'payment_sessions UPDATE', 'commit'],
+  'top-up': ['wallet_entries INSERT', 'mails INSERT', 'payment_sessions UPDATE', 'commit'],
+};
+const kills = (['order', 'top-up'] as const).flatMap((what) => steps[what].map((step) => [what, step] as const));
+
+test.each(isThorough ? kills : [['order', 'payment_sessions UPDATE'] as const])(
+  'kill -9 between the callback and its booking, %s at %s: the retried callback books once',
+  { timeout: 120_000 },
+  (what, step) =>
+    survive(`kill -9 of the API while it books a callback (${what}) at ${step}`, async () => {
+      const offer = await shop.addOffer({ pieces: 5 });
+      const buyer = await shop.addBuyer(offer);
+      const due = await payments.addDue(offer, buyer);
+      const visit = what === 'order' ? await payments.goToPay(due, buyer) : await payments.topUp(buyer, 10);
+      await shop.haltAt(step);
+      // The gateway's own callback.
+      await payments.press(visit, 'pay');
+      await shop.untilHalted();
+      await shop.kill();
+      await shop.letGo();
+      const between = await payments.sessionOf(visit);
+      expect(['open', 'paid']).toContain(between?.state);
+      // The time of the gateway's next try has come.
+      await shop.sql.update(sandboxCallbacks).set({ dueAt: new Date() });
+      await shop.start();
+      await expect.poll(() => payments.callbacksLeft(), { timeout: 30_000 }).toBe(0);
+      await payments.callBack(visit);
+      await payments.confirm(visit, buyer, what === 'order' ? 'payment-status' : 'wallet-payment');
+      expect(await payments.sessionOf(visit)).toEqual({ state: 'paid', suspicion: null });
+      const paid = { payment: 'paid', events: ['paid'], left: 4, letters: 1 };
+      const waiting = { payment: 'pending', events: [], left: 4, letters: 1 };
+      expect(await payments.stateOf(due, offer, buyer)).toEqual(what === 'order' ? paid : waiting);
+      const balance = what === 'order' ? 10_000 : 11_000;
+      expect(await payments.ledgerOf(buyer)).toMatchObject({ balance, sum: balance, isWhole: true });
+      return `${between?.state === 'paid' ? 'all of it' : 'nothing'}; called back again: booked once`;
+    }),
+);
