@@ -53,15 +53,17 @@ export async function requireMethod(sql: Sql, { gateways, key, use, amount, lang
   const described = await readPaymentMethods(sql, 'en');
   const offered = described.find((one) => one.key === key && one.is_active);
   const method = methodsOf(gateways).find((one) => one.key === key);
-  if (!offered || !method?.supports.includes(use)) {
-    throw new Refusal(422, 'generic', 'payment.methodMissing', { fields: { gateway: 'payment.methodMissing' } });
-  }
+  if (!offered || !method?.supports.includes(use)) throw methodMissing();
   const { min, max } = limitsOf(offered);
   if (amount >= min && amount <= max) return method;
   const [limit, id] = amount < min ? ([min, 'payment.tooLittle'] as const) : ([max, 'payment.tooMuch'] as const);
   const currency = await readCurrency(sql);
   throw new Refusal(403, 'limit', { id, values: { limit: moneyText(limit, { currency, lang }) } });
 }
+
+/** 422: this way to pay can't be chosen here. */
+export const methodMissing = () =>
+  new Refusal(422, 'generic', 'payment.methodMissing', { fields: { gateway: 'payment.methodMissing' } });
 
 /** In cents; the owner writes them in units of the currency. */
 function limitsOf({ min_amount, max_amount }: Described) {

@@ -14,7 +14,7 @@ import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { lockCustomer } from '../wallet/lock-customer';
 import { attemptOf, findAttempt } from './attempt';
 import type { Attempt, OrderRow, PaymentMethod } from './method';
-import { requireMethod } from './methods';
+import { methodMissing, requireMethod } from './methods';
 import { readReturnUrls } from './return-urls';
 import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
 
@@ -33,6 +33,8 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
   const order = await sql.transaction(async (tx) => {
     const found = await lockOrder(tx, asked);
     const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total, lang });
+    // Offline nothing is paid now: the order would only take its goods again.
+    if (method.type === 'offline') throw methodMissing();
     const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
     if (await isUnderWay(tx, { order: found, method, attempt, now })) return found;
     await takeAgain(tx, found, { lang, now });

@@ -339,6 +339,20 @@ describe('paying an order', () => {
     expect((await payAgain(other.number, key)).status).toBe(409);
   });
 
+  test.each(['cash-on-delivery', 'pay-with-bank'])(
+    'later is nothing for %s: the order stays as it is, without its goods',
+    async (gateway) => {
+      const { id, number } = await place();
+      wait(30 * MINUTE);
+      await overdue();
+      const answer = await payAgain(number, { gateway });
+      expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ['gateway']]);
+      expect(await left()).toBe(10);
+      expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+      expect(await kinds(id)).toEqual(['payment_expired']);
+    },
+  );
+
   test('refuses other people, strange addresses, other ways, and an order that waits for nothing', async () => {
     const { number } = await place();
     const stranger = await addCustomer(shop);
