@@ -833,6 +833,8 @@ export const paymentSessions = pgTable(
     suspicion: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** When the gateway was last asked about it after its time. */
+    askedAt: moment(),
     settledAt: moment(),
   },
   (t) => [

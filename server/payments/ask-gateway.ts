@@ -1,27 +1,32 @@
 import { describeError } from '../http/redact';
 import { bookPayment } from './book-payment';
-import type { Report, Session } from './method';
+import type { Session } from './method';
 import { gatewayOf, type PaymentDeps } from './start-payment';
+
+/** How a payment stands, and whether its gateway was there to say so. */
+type Asked = { session: Session; isAnswered: boolean };
 
 /**
  * Asks the gateway how a payment stands that is not known to be paid or refused, and books what it says; returns the
  * session as it is then. One that can't be reached leaves it as it was. Never in a transaction.
  */
-export async function askGateway(deps: PaymentDeps, session: Session, now: Date): Promise<Session> {
+export async function askGateway(deps: PaymentDeps, session: Session, now: Date): Promise<Asked> {
   const { gateway: key, state } = session;
-  if (state !== 'open' && state !== 'expired') return session;
-  const report = await ask(deps, session);
-  // What a gateway says of another payment than the one it was asked about is no answer.
-  if (!report || report.session !== session.id) return session;
-  return bookAndLog(deps, { gateway: key, report, now });
+  if (state !== 'open' && state !== 'expired') return { session, isAnswered: true };
+  const { report, isAnswered } = await ask(deps, session);
+  if (!report) return { session, isAnswered };
+  return { session: await bookAndLog(deps, { gateway: key, report, now }), isAnswered };
 }
 
-async function ask({ gateways, log }: PaymentDeps, session: Session): Promise<Report | null> {
+async function ask({ gateways, log }: PaymentDeps, session: Session) {
   try {
-    return await gatewayOf(gateways, session.gateway).ask(session);
+    const report = await gatewayOf(gateways, session.gateway).ask(session);
+    // What a gateway says of another payment than the one it was asked about is no answer.
+    const isOther = report !== null && report.session !== session.id;
+    return { report: isOther ? null : report, isAnswered: !isOther };
   } catch (error) {
     log.error('gateway not asked', { gateway: session.gateway, ...describeError(error) });
-    return null;
+    return { report: null, isAnswered: false };
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql as raw } from 'drizzle-orm';
 import { releaseCouponUse } from '../checkout/coupon-use';
 import type { Sql } from '../db/open';
 import { orderEvents, orders, paymentSessions } from '../db/schema';
@@ -6,33 +6,50 @@ import { releaseStock } from '../orders/stock';
 import { askGateway } from './ask-gateway';
 import { expiredLetter } from './letters';
 import { mailCustomer } from './mail-customer';
+import type { Session } from './method';
 import type { PaymentDeps } from './start-payment';
 
 /**
  * Gives up payments that have not come in time: what an order kept of the stock and of its coupon goes back, and the order
- * waits to be paid anew. The gateway is asked before. Any number of processes may do so at once: each order is closed by
+ * waits to be paid anew. The gateway is asked before, and one that does not answer again in each round: a payment that it
+ * has taken is not forgotten. Any number of processes may do so at once: each order is closed by
  * one of them. Returns how many orders that were. Wake the postman after it.
  */
 export async function closeOverdue(deps: PaymentDeps, now: Date): Promise<number> {
-  await askOnceMore(deps, now);
+  await askOverdue(deps, now);
   let closed = 0;
   while (await deps.sql.transaction((tx) => closeNext(tx, now))) closed += 1;
-  const isOver = and(eq(paymentSessions.state, 'open'), lte(paymentSessions.expiresAt, now));
-  await deps.sql.update(paymentSessions).set({ state: 'expired' }).where(isOver);
   return closed;
 }
 
-/** Of what is open longest first, as many as one round can ask about. */
+/** As many as one round can ask about. */
 const AT_ONCE = 50;
+/** So long after a payment's time a gateway may be away, in ms. */
+const PATIENCE = 48 * 60 * 60_000;
 
-async function askOnceMore(deps: PaymentDeps, now: Date): Promise<void> {
+/** Whom nobody has asked about for longest first, so that each has its turn. */
+async function askOverdue(deps: PaymentDeps, now: Date): Promise<void> {
   const over = await deps.sql
     .select()
     .from(paymentSessions)
     .where(and(eq(paymentSessions.state, 'open'), lte(paymentSessions.expiresAt, now)))
-    .orderBy(paymentSessions.expiresAt)
+    .orderBy(raw`${paymentSessions.askedAt} nulls first`, asc(paymentSessions.expiresAt))
     .limit(AT_ONCE);
-  await Promise.all(over.map((session) => askGateway(deps, session, now)));
+  await Promise.all(over.map((session) => askOnceMore(deps, session, now)));
+}
+
+/** Only what the gateway has said lets a payment expire; a gateway that stays away is for somebody to look at. */
+async function askOnceMore(deps: PaymentDeps, overdue: Session, now: Date): Promise<void> {
+  const { isAnswered } = await askGateway(deps, overdue, now);
+  const { id, gateway, orderId, customerId, expiresAt } = overdue;
+  const isOver = isAnswered || now.getTime() - expiresAt.getTime() >= PATIENCE;
+  const [session] = await deps.sql
+    .update(paymentSessions)
+    .set({ askedAt: now, state: isOver ? 'expired' : 'open' })
+    .where(and(eq(paymentSessions.id, id), eq(paymentSessions.state, 'open')))
+    .returning();
+  if (!session || isAnswered || !isOver) return;
+  deps.log.error('payment expired unanswered', { gateway, order: orderId, customer: customerId });
 }
 
 /** False where there is none left. */

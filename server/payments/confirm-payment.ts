@@ -42,7 +42,7 @@ async function confirm({ body, customerId, now, ...deps }: Confirm, use: 'order'
     .from(paymentSessions)
     .where(and(eq(id, body.id), eq(gateway, body.gateway), eq(owner, customerId), isUse));
   if (!session) throw notFound('notFound.payment');
-  return askGateway(deps, session, now);
+  return (await askGateway(deps, session, now)).session;
 }
 
 /** One that somebody has to look at is not over yet. */

@@ -284,6 +284,62 @@ describe('half an hour', () => {
     expect(await kinds(id)).toEqual(['paid']);
   });
 
+  test('ends no payment that its gateway was away for: it is asked each round until it has answered, and then goods or money are the customer’s', async () => {
+    const { id, number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    const other = await place();
+    const unpaid = await goToPay(other.number);
+    // The bank answers after the browser is back, and its callback is lost.
+    await press(payment_url, 'late');
+    await shop.sql.delete(sandboxCallbacks);
+    isDown = true;
+    wait(30 * MINUTE);
+    expect(await overdue()).toBe(2);
+    wait(47 * 60 * MINUTE);
+    expect(await overdue()).toBe(0);
+    expect([await stateOf(session_id), await stateOf(unpaid.session_id)]).toEqual(['open', 'open']);
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
+    isDown = false;
+    await overdue();
+    expect([await stateOf(session_id), await stateOf(unpaid.session_id)]).toEqual(['paid', 'expired']);
+    expect(await kinds(id)).toEqual(['payment_expired', 'paid']);
+  });
+
+  test('and two days: a gateway that has not answered then is told to the log, without the session', async () => {
+    const { id, number } = await place();
+    const { session_id } = await goToPay(number);
+    isDown = true;
+    wait((30 + 48 * 60) * MINUTE);
+    const told: object[] = [];
+    const log = { ...silent, error: (_: string, about: object = {}) => void told.push(about) };
+    await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now);
+    expect(await stateOf(session_id)).toBe('expired');
+    expect(told).toContainEqual({ gateway: SANDBOX_KEY, order: id, customer: mira.id });
+    expect(JSON.stringify(told)).not.toContain(session_id);
+  });
+
+  test('asks first about what was not asked about for longest, however many there are', async () => {
+    const { number } = await place();
+    const { session_id } = await goToPay(number);
+    const [session] = await shop.sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));
+    if (!session) throw new Error('The session is gone');
+    const others = Array.from({ length: 50 }, (_, n) => ({
+      ...session,
+      id: `${session_id}-${n}`,
+      idempotencyKey: null,
+      expiresAt: new Date(session.expiresAt.getTime() - 1),
+    }));
+    await shop.sql.insert(paymentSessions).values(others);
+    isDown = true;
+    wait(30 * MINUTE);
+    await overdue();
+    isDown = false;
+    expect(await stateOf(session_id)).toBe('open');
+    wait(MINUTE);
+    await overdue();
+    expect(await stateOf(session_id)).toBe('expired');
+  });
+
   test('a payment after it takes the goods again; where they are gone its money is in the wallet, and the letter says so', async () => {
     const [there, gone] = [await place(), await place()];
     const sessions = [await goToPay(there.number), await goToPay(gone.number)];
