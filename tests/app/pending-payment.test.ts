@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveToPay, paymentHost, paymentReturns } from '../../src/app/payment-page';
+import { leaveToPay, paymentReturns } from '../../src/app/payment-page';
 import { pendingPayment } from '../../src/app/pending-payment';
+import { paymentHost } from '../../src/contract/payment-host';
 import { memoryStore } from '../support/cart-tab';
 
 const hours = 60 * 60_000;

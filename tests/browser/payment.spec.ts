@@ -97,7 +97,14 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   const path = `/p/profile/orders/${order.number}`;
   const shop = new ShopPage(page);
   await enter(page, customer);
-  await shop.open(path);
+  // Whoever goes back from the gateway's page comes by here; how a card is paid with is told, though nothing is transferred.
+  await shop.open(`/p/checkout/done/${order.number}`);
+  await shop.seeHeading('Your order waits for its payment');
+  await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
+  await expect(shop.main.getByText('reason for payment')).toHaveCount(0);
+  await seeNoViolation(page);
+  await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
+  await expect(page).toHaveURL(path);
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
   await seeNoViolation(page);
   await press(page, 'Pay €10.00');

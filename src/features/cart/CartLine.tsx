@@ -46,8 +46,8 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
           )}
           <Trouble line={line} />
         </div>
-        <div className="flex items-start justify-between gap-4 tablet:contents">
-          <div className="flex flex-col items-start gap-1 tablet:w-40 tablet:shrink-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 tablet:contents">
+          <div className="flex min-w-0 flex-col items-start gap-1 tablet:w-40 tablet:shrink-0">
             {canBeOrdered ? (
               <CartQuantity line={line} />
             ) : (
@@ -64,7 +64,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
               <Trans>Remove</Trans>
             </button>
           </div>
-          <p className="min-w-24 text-end font-semibold">
+          <p className="grow text-end font-semibold tablet:min-w-24 tablet:grow-0">
             {isPriced && <Amount label={t`Together`} cents={line.lineTotal} />}
           </p>
         </div>

@@ -7,15 +7,15 @@ import { AwaitedPayment } from '../orders/AwaitedPayment';
 import { partsOf } from '../orders/order-parts';
 import { PageHead } from '../PageHead';
 import { usePrice } from '../use-price';
-import type { CheckoutActor } from './use-checkout';
+import { type CheckoutActor, usePaymentUrl } from './use-checkout';
 import { WayToPayment } from './WayToPayment';
 
 /** An order has been placed: what it is, and what happens next (REQUIREMENTS K3, K4). */
 export function OrderDonePage({ order, checkout }: { order: Order; checkout: CheckoutActor }) {
   const { t } = useLingui();
   const number = order.order_id;
-  const isPaid = order.payment_state === 'paid' || order.payment_status;
-  const isAwaited = !isPaid && !order.cash_on_delivery && order.payment_instructions === '';
+  const url = usePaymentUrl(order, checkout);
+  const isAwaited = order.can_pay || url !== null;
   const Icon = isAwaited ? Clock : CircleCheck;
   return (
     <div className="page-width max-w-3xl py-10 desktop:py-16">
@@ -30,7 +30,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
         </Trans>
       </p>
       {isAwaited ? (
-        <WayToPayment order={number} checkout={checkout} />
+        <WayToPayment order={order} url={url} />
       ) : (
         <p className="mt-2 text-muted">
           <Trans>A letter with all of it is on its way to you.</Trans>

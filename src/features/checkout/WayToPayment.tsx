@@ -1,45 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
+import type { Order } from '../../contract/orders';
+import { paymentHost } from '../../contract/payment-host';
 import { buttonLook } from '../../ui/button-look';
-import type { CheckoutActor } from './use-checkout';
+import { PaymentStanding } from '../orders/PaymentStanding';
 
 interface WayToPaymentProps {
-  /** The number of the order. */
-  order: string;
-  checkout: CheckoutActor;
+  order: Order;
+  /** The payment page that was opened for it; null where none is open. */
+  url: string | null;
 }
 
 /** The browser is on its way to the payment page, or was: there is a way on by hand in any case. */
-export function WayToPayment({ order, checkout }: WayToPaymentProps) {
-  const url = useSelector(checkout, (s) => (s.matches('awaitingGateway') ? s.context.placed?.payment?.url : undefined));
-  const isIts = useSelector(checkout, (s) => s.context.placed?.id === order);
-  if (!isIts || url === undefined || !URL.canParse(url)) {
-    return (
-      <p className="mt-2 text-muted">
-        <Trans>
-          You can{' '}
-          <Link
-            to="/p/profile/orders/$id"
-            params={{ id: order }}
-            className="font-semibold text-ink underline underline-offset-4"
-          >
-            pay for it
-          </Link>{' '}
-          on its own page. What you ordered is kept for you for half an hour.
-        </Trans>
-      </p>
-    );
-  }
-  const { host } = new URL(url);
+export function WayToPayment({ order, url }: WayToPaymentProps) {
+  const host = url === null ? null : paymentHost(url);
+  const look = `${buttonLook({ size: 'lg' })} mt-4`;
   return (
-    <div className="mt-4">
-      <p className="text-muted">
-        <Trans>You pay on the page of the payment service and come back here.</Trans>
+    <>
+      <p className="mt-2 text-muted">
+        <PaymentStanding order={order} hasOtherWays={false} />{' '}
+        {host && <Trans>You pay on the page of the payment service and come back here.</Trans>}
       </p>
-      <a href={url} rel="noreferrer" className={`${buttonLook({ size: 'lg' })} mt-4`}>
-        <Trans>Pay at {host}</Trans>
-      </a>
-    </div>
+      {url && host ? (
+        <a href={url} rel="noreferrer" className={look}>
+          <Trans>Pay at {host}</Trans>
+        </a>
+      ) : (
+        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={look}>
+          <Trans>Pay for the order</Trans>
+        </Link>
+      )}
+    </>
   );
 }

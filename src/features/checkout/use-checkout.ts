@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type CheckoutContext, type checkoutMachine, isLineBlocked } from '../../../machines/checkout.machine';
 import type { couponMachine } from '../../../machines/coupon.machine';
+import type { Order } from '../../contract/orders';
 
 /** The coupon of the cart. */
 export type CouponActor = ActorRefFrom<typeof couponMachine>;
@@ -46,3 +47,13 @@ export const useChosen = (checkout: CheckoutActor) => useSelector(checkout, (s) 
 
 /** Whether the shop is being asked. */
 export const useIsBusy = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.hasTag('busy'));
+
+/** The payment page that was opened for this order, while it is not known what became of it there; null for none. */
+export function usePaymentUrl(
+  { order_id: number, payment_status: isPaid, payment_state: state }: Order,
+  checkout: CheckoutActor,
+): string | null {
+  const placed = useSelector(checkout, (s) => (s.matches('awaitingGateway') ? s.context.placed : null));
+  if (isPaid || (state ?? 'pending') !== 'pending' || placed?.id !== number) return null;
+  return placed.payment?.url ?? null;
+}

@@ -4,11 +4,11 @@ import type { Order } from '../../contract/orders';
 import { SafeHtml } from '../SafeHtml';
 import { usePrice } from '../use-price';
 
-/** How to pay what is still to be paid; nothing where the courier is paid. */
+/** How to pay what is still to be paid outside the shop; nothing where it is paid here, or the courier is. */
 export function AwaitedPayment({ order }: { order: Order }) {
   const price = usePrice();
   const headingId = useId();
-  if (order.payment_instructions === '' || order.cash_on_delivery) return null;
+  if (order.payment_instructions === '' || order.cash_on_delivery || order.can_pay) return null;
   const { order_id: number, payment_name: method } = order;
   const total = price(order.total_amount ?? 0);
   return (

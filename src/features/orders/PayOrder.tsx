@@ -5,8 +5,8 @@ import type { Order } from '../../contract/orders';
 import { RadioField } from '../../ui/RadioField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
-import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
+import { PaymentStanding } from './PaymentStanding';
 
 interface PayOrderProps {
   order: Order;
@@ -26,7 +26,7 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
         <Trans>{total} to be paid</Trans>
       </h2>
       <p className="mt-1 mb-5 max-w-prose">
-        <Standing order={order} />
+        <PaymentStanding order={order} hasOtherWays={false} />
       </p>
       <SubmissionForm
         submission={form}
@@ -52,20 +52,4 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
       </SubmissionForm>
     </section>
   );
-}
-
-function Standing({ order: { payment_state: state, pay_until: until } }: { order: Order }) {
-  const near = useMoment();
-  if (state === 'expired') {
-    return (
-      <Trans>No payment came in time, so the items are for sale again. You can still pay while they are there.</Trans>
-    );
-  }
-  if (state === 'failed') {
-    return (
-      <Trans>The payment did not go through, and no money was taken. You can pay again, also in another way.</Trans>
-    );
-  }
-  if (until === null) return <Trans>We have not heard of a payment yet.</Trans>;
-  return <Trans>We have not heard of a payment yet. The items are kept for you until {near(until)}.</Trans>;
 }

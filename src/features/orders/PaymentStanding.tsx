@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '../../contract/orders';
+import { useMoment } from '../use-moment';
+
+interface PaymentStandingProps {
+  order: Order;
+  /** Whether it can be paid in more than one way. */
+  hasOtherWays: boolean;
+}
+
+/** Why an order is still to be paid, and what becomes of its goods meanwhile. */
+export function PaymentStanding({
+  order: { payment_state: state, pay_until: until },
+  hasOtherWays,
+}: PaymentStandingProps) {
+  const near = useMoment();
+  if (state === 'expired') {
+    return (
+      <Trans>No payment came in time, so the items are for sale again. You can still pay while they are there.</Trans>
+    );
+  }
+  if (state === 'failed') {
+    return hasOtherWays ? (
+      <Trans>The payment did not go through, and no money was taken. You can pay again, also in another way.</Trans>
+    ) : (
+      <Trans>The payment did not go through, and no money was taken. You can pay again.</Trans>
+    );
+  }
+  if (until === null) return <Trans>We have not heard of a payment yet.</Trans>;
+  return <Trans>We have not heard of a payment yet. The items are kept for you until {near(until)}.</Trans>;
+}
