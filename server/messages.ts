@@ -120,12 +120,12 @@ const messages = {
     en: 'We have passed your request on to the boutique. Please keep the item until it tells you where to send it; the refund follows when it has arrived.',
     bg: 'Предадохме заявката ви на бутика. Моля, запазете артикула, докато ви каже къде да го изпратите; сумата ще ви бъде възстановена, щом пристигне.',
   },
-  'topUp.paid': { en: 'This top-up has arrived already.', bg: 'Това зареждане вече е пристигнало.' },
-  'topUp.failed': {
+  'attempt.paid': { en: 'This payment has arrived already.', bg: 'Това плащане вече е пристигнало.' },
+  'attempt.failed': {
     en: 'This payment has not gone through. Please begin anew.',
     bg: 'Това плащане не беше извършено. Моля, започнете отново.',
   },
-  'topUp.expired': {
+  'attempt.expired': {
     en: 'The time for this payment is over. Please begin anew.',
     bg: 'Времето за това плащане изтече. Моля, започнете отново.',
   },

@@ -59,8 +59,9 @@ export async function placeOrder(placing: Placing): Promise<InferInput<typeof Pl
     .digest('hex');
   const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest }));
   const started = await startPayment(placing, { orderId: order.id, now });
+  const { payment_url: url } = started;
   const placed = { id: 'checkout.placed', values: { number: order.number } } as const;
-  const message = say(started.payment_url === undefined ? placed : messageOf(started), lang);
+  const message = say(url === undefined ? placed : messageOf(url), lang);
   return { message, order_id: order.number, ...started };
 }
 

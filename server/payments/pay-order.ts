@@ -13,7 +13,7 @@ import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { lockCustomer } from '../wallet/lock-customer';
 import { attemptOf, findAttempt } from './attempt';
-import type { Attempt, OrderRow, PaymentMethod } from './method';
+import type { Attempt, OrderRow, PaymentMethod, Session } from './method';
 import { methodMissing, requireMethod } from './methods';
 import { readReturnUrls } from './return-urls';
 import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
@@ -23,7 +23,7 @@ type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[
 /**
  * X19: pays an order that waits for its payment, also one whose goods are for sale again, as far as they are there. An
  * order that is paid answers as such, one for which a gateway's page is open leads there again. Throws Refusal 404, 403
- * `out_of_stock`, `coupon_exhausted` or where nothing is due, 402 `insufficient_balance`, 409 for a key that was used for
+ * `out_of_stock`, `coupon_exhausted` or where nothing is due or this request's payment is over, 402 `insufficient_balance`, 409 for a key that was used for
  * another request, 422. Wake the postman after it.
  */
 export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
@@ -42,7 +42,9 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
     return found;
   });
   const started = await startPayment(asked, { orderId: order.id, now });
-  return { message: say(messageOf(started), lang), order_id: order.number, ...started };
+  const { payment_url: url } = started;
+  const message = url === undefined ? await requirePaid(sql, order) : messageOf(url);
+  return { message: say(message, lang), order_id: order.number, ...started };
 }
 
 async function lockOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
@@ -60,16 +62,23 @@ type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: D
 
 /** Whether nothing is to be begun: the order is paid, or on its way to be by this very method or request. Throws where it can't be paid. */
 async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
-  if (order.customerId !== null && (await findAttempt(tx, order.customerId, attempt))) return true;
+  const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
   if (order.paymentStatus === 'paid') return true;
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts })) throw new Refusal(403, 'generic', 'payment.notDue');
+  if (earlier) return requireOpen(earlier, now);
   const { orderId, gateway, state, expiresAt } = paymentSessions;
   const [open] = await tx
     .select({ id: paymentSessions.id })
     .from(paymentSessions)
     .where(and(eq(orderId, order.id), eq(gateway, method.key), eq(state, 'open'), gt(expiresAt, now)));
   return open !== undefined;
+}
+
+/** Throws Refusal 403 where the payment is over: another one has a key of its own. */
+function requireOpen({ state, expiresAt }: Session, now: Date): true {
+  if (state === 'open' && expiresAt > now) return true;
+  throw new Refusal(403, 'generic', `attempt.${state === 'open' ? 'expired' : state}`);
 }
 
 /** What the order had to give up, if it had. */
@@ -95,8 +104,14 @@ async function soldOut(tx: Sql, { productId }: OutOfStock, lang: Lang): Promise<
   return new Refusal(403, 'out_of_stock', { id: 'payment.soldOut', values });
 }
 
-/** What is said to whoever is sent on to pay, or needs not be. */
-export function messageOf({ payment_url: url }: { payment_url?: string }) {
-  if (url === undefined) return 'payment.paid';
+/** What is said where nothing is left to be paid elsewhere. Throws Refusal 403 where the payment came to its end while it was being started. */
+async function requirePaid(sql: Sql, { id }: OrderRow): Promise<'payment.paid'> {
+  const [order] = await sql.select({ paymentStatus: orders.paymentStatus }).from(orders).where(eq(orders.id, id));
+  if (order?.paymentStatus === 'paid') return 'payment.paid';
+  throw new Refusal(403, 'generic', 'attempt.failed');
+}
+
+/** What is said to whoever is sent on to pay. */
+export function messageOf(url: string) {
   return url === '' ? 'payment.unreachable' : 'payment.goOn';
 }

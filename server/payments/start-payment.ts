@@ -42,7 +42,10 @@ export async function startPayment(
 }
 
 /** The same for a session that is known already. */
-export async function startSession({ sql, gateways, log }: PaymentDeps, session: Session): Promise<StartedPayment> {
+export async function startSession(
+  { sql, gateways, log }: PaymentDeps,
+  session: Session,
+): Promise<Required<StartedPayment>> {
   const { id, gateway: key } = session;
   const found = (url: string) => ({ gateway: key, session_id: id, payment_url: url });
   if (session.url !== null) return found(session.url);

@@ -39,9 +39,9 @@ export async function chargeWallet(asked: ChargeWallet): Promise<InferInput<type
     return earlier ?? openSession(tx, { ...terms, ...urls, ...attempt });
   });
   if (session.state !== 'open')
-    return { message: say(`topUp.${session.state}`, lang), status: statusOf[session.state] };
+    return { message: say(`attempt.${session.state}`, lang), status: statusOf[session.state] };
   const started = await startSession(asked, session);
-  return { message: say(messageOf(started), lang), status: 'pending', ...started };
+  return { message: say(messageOf(started.payment_url), lang), status: 'pending', ...started };
 }
 
 const statusOf = { paid: 'completed', failed: 'failed', expired: 'failed' } as const;

@@ -395,6 +395,27 @@ describe('paying an order', () => {
     expect((await payAgain(other.number, key)).status).toBe(409);
   });
 
+  test('under the key of a payment that is over says so, and nothing of money that has come; another key begins anew', async () => {
+    const { number } = await place();
+    const [declined, left] = [{ idempotency_key: randomUUID() }, { idempotency_key: randomUUID() }];
+    const said = async (key: object) => {
+      const answer = await payAgain(number, key);
+      return [answer.status, (await answer.json()).message];
+    };
+    await callBack({ session: (await goToPay(number, declined)).session_id, amount: 1000, state: 'failed' });
+    expect(await said(declined)).toEqual([403, 'This payment has not gone through. Please begin anew.']);
+    expect(await show(number)).toMatchObject({ payment_state: 'failed', can_pay: true });
+    await goToPay(number, left);
+    wait(30 * MINUTE);
+    const over = [403, 'The time for this payment is over. Please begin anew.'];
+    expect(await said(left)).toEqual(over);
+    await overdue();
+    expect(await said(left)).toEqual(over);
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+    await callBack({ session: (await goToPay(number)).session_id, amount: 1000 });
+    expect(await said(declined)).toEqual([200, 'Thank you, your payment has arrived.']);
+  });
+
   test.each(['cash-on-delivery', 'pay-with-bank'])(
     'later is nothing for %s: the order stays as it is, without its goods',
     async (gateway) => {
