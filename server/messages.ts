@@ -301,6 +301,14 @@ const messages = {
     en: 'A return of yours is not settled yet. Once it is, you can delete your account.',
     bg: 'Имате връщане, което още не е приключило. Щом приключи, ще можете да изтриете профила си.',
   },
+  'account.openPayment': {
+    en: 'A payment page of yours is still open. If nothing is paid there, you can delete your account in {minutes} min.',
+    bg: 'Имате отворена страница за плащане. Ако там не бъде платено нищо, ще можете да изтриете профила си след {minutes} мин.',
+  },
+  'account.unansweredPayment': {
+    en: 'We are waiting to hear from the payment service whether a payment of yours has come. We ask every minute; after two days at the latest you can delete your account.',
+    bg: 'Чакаме отговор от платежната услуга дали ваше плащане е постъпило. Питаме всяка минута; най-късно след два дни ще можете да изтриете профила си.',
+  },
   'account.walletNotEmpty': {
     en: 'There is money in your wallet. Spend it or have it paid out first.',
     bg: 'В портфейла ви има пари. Първо ги похарчете или ги изтеглете.',

@@ -1,9 +1,18 @@
-import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
 import type { Sql } from '../db/open';
-import { cashouts, customers, orderParts, orderReturns, orders, reviews, verificationCodes } from '../db/schema';
+import {
+  cashouts,
+  customers,
+  orderParts,
+  orderReturns,
+  orders,
+  paymentSessions,
+  reviews,
+  verificationCodes,
+} from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
 import type { Uploads } from '../media/uploads';
@@ -41,6 +50,7 @@ export async function deleteAccount({
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
     if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
     await refuseOpen(tx, customerId);
+    await refuseUnderPayment(tx, customerId, now);
     const shown = await namelessReviews(tx, customerId);
     await tx.update(cashouts).set({ accountInfo: '' }).where(eq(cashouts.customerId, customerId));
     const mailboxes = [customer.email, await wantedEmail(tx, customerId)];
@@ -82,6 +92,20 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
   const [leaving] = await tx.select({ id: cashouts.id }).from(cashouts).where(isPending).limit(1);
   if (leaving) throw new Refusal(403, 'wallet_not_empty', 'account.openCashouts');
   if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');
+}
+
+/** Money that comes from a gateway's page would find nobody: as long as one can be paid at, or its gateway has not said how it ended. */
+async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promise<void> {
+  const [open] = await tx
+    .select({ expiresAt: paymentSessions.expiresAt })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.customerId, customerId), eq(paymentSessions.state, 'open')))
+    .orderBy(desc(paymentSessions.expiresAt))
+    .limit(1);
+  if (!open) return;
+  const minutes = Math.ceil((open.expiresAt.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0) throw new Refusal(403, 'wallet_not_empty', 'account.unansweredPayment');
+  throw new Refusal(403, 'wallet_not_empty', { id: 'account.openPayment', values: { minutes: String(minutes) } });
 }
 
 /** Returns the pictures that the reviews showed. */

@@ -15,6 +15,8 @@ import {
   walletEntries,
   wishes,
 } from '../../server/db/schema';
+import { closeOverdue } from '../../server/payments/close-overdue';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -133,6 +135,34 @@ describe('deleting an account', () => {
     expect(await answer.json()).toMatchObject({ code: 'wallet_not_empty' });
     await book(who, -500);
     expect((await remove(who)).status).toBe(200);
+  });
+
+  test('loses no money that is on its way from a gateway’s page: says until when, and goes when the gateway has said that nothing came', async () => {
+    const start = shop.clock.now;
+    const who = await addConfirmed();
+    const back = 'http://localhost/p/payment/success';
+    const charged = await shop.post(`/api/user/charge-wallet?token=${who.token}`, {
+      ...{ amount: 20, gateway: SANDBOX_KEY, success_url: back, cancel_url: back, idempotency_key: randomUUID() },
+    });
+    expect(charged.status).toBe(200);
+    const refused = async (lang: string) => {
+      const answer = await remove(who, 'GET', lang);
+      const { code, message } = (await answer.json()) as { code: string; message: string };
+      expect([answer.status, code]).toEqual([403, 'wallet_not_empty']);
+      return message;
+    };
+    expect(await refused('en')).toContain('payment page of yours is still open');
+    shop.clock.now = new Date(start.getTime() + 60_001);
+    expect(await refused('bg')).toContain('след 29 мин.');
+    // Nobody has been told yet how it ended.
+    shop.clock.now = new Date(start.getTime() + 30 * 60_000);
+    await confirm(who);
+    expect(await refused('en')).toContain('We ask every minute');
+    expect(await isThere(who)).toBe(true);
+    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+    await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now);
+    expect((await remove(who)).status).toBe(200);
+    shop.clock.now = start;
   });
 
   test('keeps what was sold in the books, and reviews without a name, and both without whose they were', async () => {
