@@ -93,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           exclude: ['tests/api/**', 'tests/faults/**', 'tests/models/**'],
           // They leave nothing behind, and what they import is loaded once: half the time.
           isolate: false,
+          unstubGlobals: true,
         },
       },
       {

@@ -96,14 +96,17 @@ export const couponMachine = setup({
         'coupon.submitted': {
           guard: { type: 'isTyped', params: ({ event }) => event },
           target: 'checking',
-          actions: { type: 'setCode', params: ({ event }) => event },
+          actions: [
+            { type: 'setCode', params: ({ event }) => event },
+            { type: 'storeCode', params: ({ context }) => context },
+          ],
         },
       },
     },
     // What it took off before stays in sight meanwhile.
     checking: {
       tags: 'busy',
-      entry: [{ type: 'storeCode', params: ({ context }) => context }, 'forgetRefusal'],
+      entry: 'forgetRefusal',
       invoke: {
         id: 'verdict',
         src: 'checkCoupon',
@@ -149,7 +152,10 @@ export const couponMachine = setup({
         'coupon.submitted': {
           guard: { type: 'isTyped', params: ({ event }) => event },
           target: 'checking',
-          actions: { type: 'setCode', params: ({ event }) => event },
+          actions: [
+            { type: 'setCode', params: ({ event }) => event },
+            { type: 'storeCode', params: ({ context }) => context },
+          ],
         },
         'cart.changed': { target: 'checking' },
       },
@@ -160,7 +166,10 @@ export const couponMachine = setup({
         'coupon.submitted': {
           guard: { type: 'isTyped', params: ({ event }) => event },
           target: 'checking',
-          actions: { type: 'setCode', params: ({ event }) => event },
+          actions: [
+            { type: 'setCode', params: ({ event }) => event },
+            { type: 'storeCode', params: ({ context }) => context },
+          ],
         },
         'cart.changed': { target: 'checking' },
         'network.returned': { target: 'checking' },

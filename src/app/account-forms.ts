@@ -17,7 +17,7 @@ import type { PlacedForm } from '../features/address/use-place';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { AccountApi } from './account-api';
 import type { Actors, Running } from './actors';
-import { createAttempts } from './attempts';
+import { attempts } from './attempts';
 import { currentUser } from './current-user';
 import type { Draft, Values } from './drafts';
 import { showNotice } from './notices';
@@ -203,14 +203,14 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     /** The payment of an order that waits for it, by one of these methods. */
     openOrderPayment({ order_id: number }: Order, methods: PaymentMethod[]): SubmissionActor {
       return openUntilSent(`payment.${number}`, {}, ({ draft, done }) => {
-        const attempts = createAttempts();
+        const aboutOf = (gateway: string) => `payment.${number}.${gateway}`;
         const toBody = ({ gateway = methods[0]?.key ?? '' }: Values) => ({
           gateway,
           ...paymentReturns({ gateway: String(gateway), type: 'payment' }),
-          idempotency_key: attempts.keyOf(String(gateway)),
+          idempotency_key: attempts.keyOf(aboutOf(String(gateway))),
         });
         const send = async (body: v.InferOutput<typeof PayOrderBody>) => {
-          const answer = await attempts.settle(body.gateway, () => api.payOrder(number, body));
+          const answer = await attempts.settle(aboutOf(body.gateway), () => api.payOrder(number, body));
           const { session_id: id, payment_url: url, gateway, message } = answer;
           // Without a session nothing is left to do: it is paid.
           if (id === null) await done(reread);

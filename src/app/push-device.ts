@@ -48,7 +48,10 @@ export function createPushDevice({ api, readKey, lang }: DeviceParts) {
       const key = await readKey();
       if (told === null || key === '' || !isSupported() || Notification.permission !== 'granted') return;
       const subscription = await subscribe(key);
-      if (told !== whatToTell(subscription.endpoint)) await tell(subscription);
+      if (told === whatToTell(subscription.endpoint)) return;
+      // Left before the answer, nobody knows what the shop has heard: the next page tells it again.
+      toldPush.keep('');
+      await tell(subscription);
     },
     watchPermission,
   };

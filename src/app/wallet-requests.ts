@@ -5,7 +5,7 @@ import { ApiFailure } from '../contract/errors';
 import type { WithdrawChannel } from '../contract/wallet';
 import { readAmount } from '../features/wallet/read-amount';
 import type { AccountApi } from './account-api';
-import { createAttempts } from './attempts';
+import { attempts } from './attempts';
 import { leaveToPay, paymentReturns } from './payment-page';
 
 /** Between what the customer may choose, in cents; `balance`: what is in the wallet. */
@@ -58,7 +58,6 @@ type WalletApi = Pick<AccountApi, 'chargeWallet' | 'requestCashout'>;
 
 /** Sends requests: the same one again under the same key, until its outcome is known. */
 export function createSender(api: WalletApi, offersNow: () => WalletOffers) {
-  const attempts = createAttempts();
   return async (form: WalletForm, values: Values): Promise<WalletOutcome> => {
     const offers = offersNow();
     const amount = toDecimal(readAmount(values.amount ?? '') ?? 0);

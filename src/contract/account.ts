@@ -81,7 +81,7 @@ export type EmailBody = v.InferOutput<typeof EmailBody>;
 export const CodeBody = v.object({ code: verificationCode });
 
 /** X23 */
-export const ConfirmPasswordBody = v.object({ current_password: v.pipe(v.string(), v.nonEmpty()) });
+export const ConfirmPasswordBody = v.object({ current_password: presentPassword });
 
 /** E7 */
 export const UpdatePasswordBody = v.pipe(

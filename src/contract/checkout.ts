@@ -174,8 +174,8 @@ export type PlaceOrderAnswer = v.InferOutput<typeof PlaceOrderAnswer>;
 /** X19: pays an order that waits for it; the answer is E49's. `gateway` is the key of a method that pays at once. */
 export const PayOrderBody = v.object({
   gateway: line(100),
-  success_url: v.pipe(v.string(), v.url()),
-  cancel_url: v.pipe(v.string(), v.url()),
+  success_url: pageUrl,
+  cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
 export type PayOrderBody = v.InferOutput<typeof PayOrderBody>;

@@ -16,7 +16,7 @@ beforeEach(() => {
   const { get, set, remove } = memoryStore(kept);
   vi.stubGlobal('window', {
     localStorage: { getItem: get, setItem: set, removeItem: remove },
-    sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+    sessionStorage: { getItem: get, setItem: set, removeItem: remove },
     location: { origin: 'https://shop.example', assign: (url: string) => visits.push(url) },
   });
   kept.set('currentUser', JSON.stringify({ access_token: 't', user: { id: 'mira', name: 'Mira' } }));
@@ -101,6 +101,19 @@ test('nobody knows what became of it: the same request goes under the same key, 
   expect(keys[2]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
   expect(asked[0]).toMatchObject({ withdraw_amount: 20, method_id: '1', account_info: 'IBAN' });
+});
+
+test('a page that is loaded anew goes on under the key of what nobody knows the outcome of; another customer does not', async () => {
+  const values = { amount: '20', account: 'IBAN' };
+  const [left, reloaded, others] = [sender(offline), sender({}), sender({})];
+  await expect(left.send('cashOut', values)).rejects.toBe(offline);
+  kept.set('currentUser', JSON.stringify({ access_token: 't', user: { id: 'georgi', name: 'Georgi' } }));
+  await others.send('cashOut', values);
+  kept.set('currentUser', JSON.stringify({ access_token: 't', user: { id: 'mira', name: 'Mira' } }));
+  await reloaded.send('cashOut', values);
+  const [first, again, other] = [left, reloaded, others].map(({ asked }) => asked[0]?.idempotency_key);
+  expect([again, other === first]).toEqual([first, false]);
+  expect([...kept.keys()].filter((key) => key.startsWith('attempt.'))).toEqual([]);
 });
 
 test('a top-up leaves for the payment page, and is remembered', async () => {

@@ -142,6 +142,8 @@ ownShopTest(
     await logo.setInputFiles(script);
     await page.getByLabel('Banner').setInputFiles(picture);
     await send.click();
+    // The shop says so too, and leads there.
+    await expect(logo).toBeFocused();
     await expect(logo).toHaveAccessibleDescription(/not a picture that can be read/);
     await logo.setInputFiles(picture);
     await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);

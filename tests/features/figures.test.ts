@@ -136,7 +136,7 @@ test('10,000 random carts come to the same at the client, at the server and in e
     }),
     { numRuns: 10_000 },
   );
-});
+}, 120_000);
 
 /** The lowest fee of the rules that hold for what a boutique sends; null where none does. */
 function cheapest(samples: Sample[], rules: Rule[], sellerId: number): number | null {

@@ -75,6 +75,15 @@ test('each change of the cart asks anew; a late answer to an earlier cart counts
   expect(coupon.told).toEqual(['SPRING', '', 'SPRING']);
 });
 
+test('a change of the cart keeps no code: another tab may have spent it meanwhile', async () => {
+  const coupon = openCoupon();
+  coupon.submit('SPRING');
+  await coupon.checks.answer(valid);
+  coupon.actor.send({ type: 'cart.changed' });
+  await coupon.checks.answer(refused);
+  expect(coupon.kept).toEqual(['SPRING']);
+});
+
 test('a removed one is forgotten, and the checkout hears of it', async () => {
   const coupon = openCoupon();
   coupon.submit('SPRING');

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/p/profile/wallet')({
     ]);
     const { data, last_page: last } = answer.transactions;
     // Entries never go: the address was made up.
-    if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/wallet', search: { page: last, out } });
+    if (data.length === 0 && page > last)
+      throw redirect({ to: '/p/profile/wallet', search: { page: last, ...(out > 1 && { out }) } });
     const methods = paying?.paymentMethods.filter(({ supports }) => supports.includes('wallet')) ?? [];
     const channels = paidOut?.channels.filter(({ status }) => status) ?? [];
     const wallet = wallets.open({ balance: answer.wallet.balance ?? 0, methods, channels });
