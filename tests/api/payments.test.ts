@@ -430,6 +430,15 @@ describe('paying an order', () => {
     },
   );
 
+  test('leads back to an address as browsers read it, which the gateway takes', async () => {
+    const { number } = await place();
+    const { session_id, payment_url } = await goToPay(number, {
+      success_url: 'HTTP://LOCALHOST/p/\n\\?status=success',
+    });
+    const back = await press(payment_url, 'pay');
+    expect(back.href).toBe(`http://localhost/p//?status=success&session_id=${session_id}`);
+  });
+
   test('refuses other people, strange addresses, other ways, and an order that waits for nothing', async () => {
     const { number } = await place();
     const stranger = await addCustomer(shop);
@@ -439,6 +448,10 @@ describe('paying an order', () => {
       'javascript:alert(1)',
       'http://localhost.evil.example/',
       '//localhost/',
+      'blob:http://localhost/0b7f',
+      'http://mira@localhost/',
+      'http://:secret@localhost/',
+      `http://localhost/${'x'.repeat(2000)}`,
     ]) {
       const answer = await payAgain(number, { success_url: url });
       expect([url, answer.status, Object.keys((await answer.json()).errors)]).toEqual([url, 422, ['success_url']]);
