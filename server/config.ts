@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLoopback } from './http/ip-address';
 import { StartFailure } from './start-failure';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -26,7 +27,7 @@ export type Config = {
   mail: { smtpUrl: string; from: string; owner: string } | null;
   /** The keys that notices to devices are signed with, and whom push services may ask about them; null: none are sent. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
-  /** The gateway for trying out; null in production. Without a port of its own it takes the one after the shop's, without a secret it draws one. */
+  /** The gateway for trying out; null in production, and in a shop with a public where SANDBOX_PORT does not ask for it. Without a port of its own it takes the one after the shop's, without a secret it draws one. */
   sandbox: { port: number | null; secret: string | null } | null;
 };
 
@@ -36,7 +37,7 @@ export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url
 /** Reads the settings from environment variables. Throws StartFailure on a value that makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(packageRoot, env.DATA_DIR || '.data');
-  return {
+  const settings = {
     port: readInteger(env, 'PORT', 3000, 65_535),
     host: env.HOST || '127.0.0.1',
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
@@ -50,8 +51,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),
     push: readPush(env),
-    sandbox: readSandbox(env),
   };
+  return { ...settings, sandbox: readSandbox(env, settings) };
+}
+
+type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl'>;
+
+/** Whether others than those at this machine shop here: what they pay must be money. */
+export function hasPublic({ isProduction, mail, host, publicUrl }: Public): boolean {
+  const names = [host, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')])];
+  return isProduction || mail !== null || !names.every((name) => name === 'localhost' || isLoopback(name));
 }
 
 function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
@@ -107,13 +116,14 @@ function readMail({ SMTP_URL = '', MAIL_FROM = '', SHOP_OWNER_EMAIL = '' }: Node
   return { smtpUrl: SMTP_URL, from: MAIL_FROM.trim(), owner: SHOP_OWNER_EMAIL.trim() };
 }
 
-function readSandbox(env: NodeJS.ProcessEnv): Config['sandbox'] {
-  if (env.NODE_ENV === 'production') return null;
+function readSandbox(env: NodeJS.ProcessEnv, shop: Public): Config['sandbox'] {
+  const isAskedFor = Boolean(env.SANDBOX_PORT?.trim());
+  if (shop.isProduction || (hasPublic(shop) && !isAskedFor)) return null;
   const secret = env.SANDBOX_SECRET?.trim() || null;
   if (secret !== null && secret.length < 32) throw new StartFailure('SANDBOX_SECRET must have 32 characters or more.');
   // A shop on any port has its sandbox on any port.
   const fallback = env.PORT?.trim() === '0' ? 0 : null;
-  return { port: env.SANDBOX_PORT?.trim() ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
+  return { port: isAskedFor ? readInteger(env, 'SANDBOX_PORT', 0, 65_535) : fallback, secret };
 }
 
 function readPush(env: NodeJS.ProcessEnv): Config['push'] {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app';
-import { type Config, packageRoot } from './config';
+import { type Config, hasPublic, packageRoot } from './config';
 import { requireWritable } from './data-folder';
 import { type OpenDatabase, openSql, type Sql } from './db/open';
 import { products } from './db/schema';
@@ -48,6 +48,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const { postman, courier, ...deps } = await appDeps(config, database);
     const sandbox = await openSandboxOf(config, { ...deps, shopPort: port });
     if (sandbox) say(`Sandbox for payments at ${sandbox.url}.`);
+    if (sandbox && hasPublic(config)) deps.log.warn('the sandbox takes no money: SANDBOX_PORT is set in a public shop');
     const gateways = sandbox ? [sandbox.gateway] : [];
     answer = createApp({ ...deps, postman, courier, gateways }).fetch;
     postman.wake();

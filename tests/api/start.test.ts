@@ -108,6 +108,15 @@ describe('a shop that can’t open says why in one sentence and ends with 1', ()
   });
 });
 
+test('a shop with a public warns of a sandbox that was asked for', async () => {
+  const shop = await startServer({
+    ...{ DATA_DIR: join(folder, 'public'), DATABASE_URL: database.url, MEDIA_DIR: database.mediaDir },
+    ...{ PUBLIC_URL: 'https://shop.example', SANDBOX_PORT: '0' },
+  });
+  await shop.end('SIGTERM');
+  expect(shop.stdout()).toContain('"level":"warn","event":"the sandbox takes no money');
+});
+
 describe('a shop that runs', () => {
   let shop: ServerProcess;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const { publicKey, privateKey, subject } = makeVapid();
-  // Not as in production: there is no sandbox for payments there.
+  // Not as in production, nor for a public: there is no sandbox for payments there.
   const { NODE_ENV: _, ...own } = process.env;
   const env = {
     ...own,
@@ -28,6 +28,8 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
     CORS_ORIGINS: '',
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
+    PUBLIC_URL: '',
+    SANDBOX_PORT: '',
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: subject,
