@@ -395,8 +395,18 @@ export const checkoutMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {},
-            // Somebody wanted to go on: now it is said what is missing.
-            lacking: {},
+            // Somebody wanted to go on: now it is said what is missing, until something else is chosen.
+            lacking: {
+              on: {
+                'method.chosen': {
+                  target: 'choosing',
+                  actions: [
+                    { type: 'setMethod', params: ({ event }) => event },
+                    { type: 'storeChosen', params: ({ context }) => context },
+                  ],
+                },
+              },
+            },
           },
         },
         review: {

@@ -1,9 +1,11 @@
+import { cx } from './cx';
 import { RadioGroup } from './RadioGroup';
 
 interface RadioFieldProps {
   legend: string;
   name: string;
-  choices: readonly { value: string; label: string }[];
+  /** With the reason why one can't be chosen now. */
+  choices: readonly { value: string; label: string; disabledReason?: string | undefined }[];
   /** Null until one is chosen. */
   value: string | null;
   error?: string | undefined;
@@ -23,11 +25,14 @@ export function RadioField({ choices, value, onChoose, readOnly, ...group }: Rad
                 {...radio}
                 value={choice.value}
                 checked={choice.value === value}
-                disabled={readOnly}
+                disabled={readOnly || choice.disabledReason !== undefined}
                 onChange={() => onChoose(choice.value)}
                 className="size-5 shrink-0 accent-accent"
               />
-              <span className="min-w-0">{choice.label}</span>
+              <span className={cx('min-w-0', choice.disabledReason !== undefined && 'text-muted')}>
+                {choice.label}
+                {choice.disabledReason !== undefined && <span className="block text-sm">{choice.disabledReason}</span>}
+              </span>
             </label>
           ))}
         </div>

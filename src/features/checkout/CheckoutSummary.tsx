@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePrice } from '../use-price';
+import { CheckoutTotals } from './CheckoutTotals';
 import { CouponField } from './CouponField';
 import { ParcelLines } from './ParcelLines';
-import { feeOf } from './quote';
 import { type CheckoutFlow, useIsBusy, useQuote } from './use-checkout';
 
 /** What it all comes to: the shop's own figures, dimmed while they are reckoned anew. Folded on narrow screens. */
@@ -67,8 +67,7 @@ function StaleFigures({ flow: { checkout } }: { flow: CheckoutFlow }) {
 }
 
 function Body({ flow, quote, total }: { flow: CheckoutFlow; quote: Quote; total: ReactNode }) {
-  const price = usePrice();
-  const { parcels, discount, coupon: code } = quote;
+  const { parcels } = quote;
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -79,42 +78,9 @@ function Body({ flow, quote, total }: { flow: CheckoutFlow; quote: Quote; total:
       <div className="mt-5 border-hairline border-t pt-4">
         <CouponField coupon={flow.coupon} />
       </div>
-      <dl className="mt-4 border-hairline border-t pt-4 text-sm tabular-nums">
-        <Row name={<Trans>Goods</Trans>} figure={price(quote.subtotal)} />
-        {discount > 0 && <Row name={<Trans>Coupon {code}</Trans>} figure={`−${price(discount)}`} />}
-        {parcels.map((parcel) => (
-          <DeliveryRow
-            key={parcel.sellerId}
-            seller={parcel.seller}
-            fee={parcel.delivery === null ? null : feeOf(parcel)}
-          />
-        ))}
-        <div
-          aria-live="polite"
-          className="mt-3 flex items-baseline justify-between gap-4 border-hairline border-t pt-3"
-        >
-          <dt className="font-semibold text-base">
-            <Trans>Total</Trans>
-          </dt>
-          <dd className="font-semibold text-xl">{total}</dd>
-        </div>
-      </dl>
+      <div className="mt-4 border-hairline border-t pt-4">
+        <CheckoutTotals quote={quote} total={total} />
+      </div>
     </>
-  );
-}
-
-function DeliveryRow({ seller: boutique, fee }: { seller: string; fee: number | null }) {
-  const { t } = useLingui();
-  const price = usePrice();
-  const figure = fee === null ? '–' : fee === 0 ? t`Free` : price(fee);
-  return <Row name={boutique === '' ? <Trans>Delivery</Trans> : <Trans>Delivery, {boutique}</Trans>} figure={figure} />;
-}
-
-function Row({ name, figure }: { name: ReactNode; figure: string }) {
-  return (
-    <div className="flex justify-between gap-4 py-1">
-      <dt className="min-w-0 break-words text-muted">{name}</dt>
-      <dd className="shrink-0">{figure}</dd>
-    </div>
   );
 }

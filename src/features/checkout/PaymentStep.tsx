@@ -1,12 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import {
-  hindranceOf,
-  lackIn,
-  methodOf,
-  needsTransferNote,
-  type PayableMethod,
-} from '../../../machines/checkout.machine';
+import { lackIn, methodOf, needsTransferNote, type PayableMethod } from '../../../machines/checkout.machine';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
 import { SafeHtml } from '../SafeHtml';
@@ -16,6 +10,7 @@ import { RadioCard } from './RadioCard';
 import { StepEnd } from './StepEnd';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useQuote } from './use-checkout';
+import { useHindrance } from './use-hindrance';
 
 /** How it is paid (REQUIREMENTS K1). */
 export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
@@ -49,24 +44,12 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
                 isChosen={one.key === method?.key}
                 checkout={checkout}
                 radio={radio}
+                isNoteLacking={lack === 'transfer'}
               />
             ))}
           </div>
         )}
       </RadioGroup>
-      {method && needsTransferNote(method) && (
-        <TextField
-          label={t`Whose account the money comes from`}
-          hint={t`The name on it or the end of its number: by that we know your transfer.`}
-          className="mt-6"
-          name="transfer"
-          maxLength={2000}
-          required
-          error={lack === 'transfer' ? t`Please fill in this field.` : undefined}
-          value={chosen.notes.transfer}
-          onChange={({ target }) => checkout.send({ type: 'note.changed', name: 'transfer', text: target.value })}
-        />
-      )}
       <StepEnd checkout={checkout} />
     </>
   );
@@ -77,12 +60,14 @@ interface MethodCardProps {
   isChosen: boolean;
   checkout: CheckoutActor;
   radio: Parameters<typeof RadioCard>[0]['radio'];
+  /** Whether it was tried to go on without saying by what the transfer can be known. */
+  isNoteLacking: boolean;
 }
 
-function MethodCard({ method, isChosen, checkout, radio }: MethodCardProps) {
+function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: MethodCardProps) {
   const price = usePrice();
   const total = useQuote(checkout)?.total ?? 0;
-  const hindrance = useHindrance(method, total);
+  const hindrance = useHindrance()(method, total);
   return (
     <div>
       <RadioCard
@@ -104,25 +89,26 @@ function MethodCard({ method, isChosen, checkout, radio }: MethodCardProps) {
       {isChosen && method.instructions !== '' && (
         <SafeHtml html={method.instructions} topHeading={3} className="mt-3 ps-4 text-muted text-sm tablet:ps-13" />
       )}
+      {isChosen && needsTransferNote(method) && <TransferNote checkout={checkout} isLacking={isNoteLacking} />}
     </div>
   );
 }
 
-/** Why the sum can't be paid in this way, in words. */
-function useHindrance(method: PayableMethod, total: number): string | undefined {
+/** By what the shop knows the transfer. */
+function TransferNote({ checkout, isLacking }: { checkout: CheckoutActor; isLacking: boolean }) {
   const { t } = useLingui();
-  const price = usePrice();
-  const missing = price(total - (method.balance ?? 0));
-  const least = price(method.min_amount ?? 0);
-  const most = price(method.max_amount ?? 0);
-  switch (hindranceOf(method, total)) {
-    case 'balance':
-      return t`${missing} is missing in your wallet for this order.`;
-    case 'tooLittle':
-      return t`From ${least} on.`;
-    case 'tooMuch':
-      return t`Up to ${most}.`;
-    default:
-      return undefined;
-  }
+  const { transfer } = useChosen(checkout).notes;
+  return (
+    <TextField
+      label={t`Whose account the money comes from`}
+      hint={t`The name on it or the end of its number: by that we know your transfer.`}
+      className="mt-4 ps-4 tablet:ps-13"
+      name="transfer"
+      maxLength={2000}
+      required
+      error={isLacking ? t`Please fill in this field.` : undefined}
+      value={transfer}
+      onChange={({ target }) => checkout.send({ type: 'note.changed', name: 'transfer', text: target.value })}
+    />
+  );
 }

@@ -12,6 +12,7 @@ import {
 import { TextArea } from '../../ui/TextArea';
 import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
+import { CheckoutTotals } from './CheckoutTotals';
 import { FreeDeliveryHint } from './DeliveryStep';
 import { ParcelLines } from './ParcelLines';
 import { PlaceOrder } from './PlaceOrder';
@@ -25,6 +26,7 @@ const longestNote = 1000;
 /** All of it once more before it is ordered (REQUIREMENTS K1, K2). */
 export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
+  const price = usePrice();
   const quote = useQuote(checkout);
   const chosen = useChosen(checkout);
   const address = addressOf({ chosen, quote });
@@ -58,6 +60,10 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
         </Part>
       </div>
       <Note checkout={checkout} />
+      {/* The summary is folded there. */}
+      <div className="mt-8 desktop:hidden">
+        <CheckoutTotals quote={quote} total={price(quote.total)} />
+      </div>
       <PlaceOrder checkout={checkout} />
     </>
   );

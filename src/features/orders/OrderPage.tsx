@@ -74,7 +74,9 @@ function Head({ order: { order_id: number, created_at: at, ...order } }: { order
         <span className="tabular-nums">{number}</span>
       </Breadcrumbs>
       <h1 className="wrap-anywhere mt-3 text-2xl">
-        <Trans>Order {number}</Trans>
+        <Trans>
+          Order <span className="whitespace-nowrap">{number}</span>
+        </Trans>
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tone}>{words}</Badge>

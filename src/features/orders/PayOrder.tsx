@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { PaymentMethod } from '../../contract/checkout';
+import type { PayableMethod } from '../../../machines/checkout.machine';
 import type { Order } from '../../contract/orders';
 import { RadioField } from '../../ui/RadioField';
+import { useHindrance } from '../checkout/use-hindrance';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
@@ -11,22 +12,30 @@ import { PaymentStanding } from './PaymentStanding';
 interface PayOrderProps {
   order: Order;
   form: SubmissionActor;
-  methods: PaymentMethod[];
+  methods: PayableMethod[];
 }
 
 /** The payment of an order that waits for it, also one for which none came in time. */
 export function PayOrder({ order, form, methods }: PayOrderProps) {
   const { t } = useLingui();
   const price = usePrice();
+  const hindrance = useHindrance();
   const headingId = useId();
-  const total = price(order.total_amount ?? 0);
+  const due = order.total_amount ?? 0;
+  const total = price(due);
+  const ways = methods.map((method) => ({
+    value: method.key,
+    label: method.name,
+    disabledReason: hindrance(method, due),
+  }));
+  const able = ways.filter(({ disabledReason }) => disabledReason === undefined);
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
       <h2 id={headingId} className="text-lg">
         <Trans>{total} to be paid</Trans>
       </h2>
       <p className="mt-1 mb-5 max-w-prose">
-        <PaymentStanding order={order} hasOtherWays={false} />
+        <PaymentStanding order={order} hasOtherWays={able.length > 1} />
       </p>
       <SubmissionForm
         submission={form}
@@ -43,9 +52,9 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
           return (
             <RadioField
               legend={t`How do you pay?`}
-              choices={methods.map(({ key, name }) => ({ value: key, label: name }))}
+              choices={ways}
               {...gateway}
-              value={gateway.value ?? methods[0]?.key ?? null}
+              value={gateway.value ?? able[0]?.value ?? null}
             />
           );
         }}

@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look';
 import { PageHead } from '../PageHead';
 import { PaymentResultCard } from './PaymentResultCard';
 import { PaymentWait } from './PaymentWait';
@@ -12,11 +14,16 @@ export function PaymentPage({ payment }: { payment: PaymentActor }) {
     <div role="status" className="mx-auto w-full max-w-[27rem]">
       {isBusy && <PaymentWait />}
       {result && <PaymentResultCard payment={payment} result={result} />}
-      {/* An address that says nothing of a payment: there is nothing to show. */}
+      {/* An address that says nothing of a payment: there is nothing to show but the way on. */}
       {!isBusy && !result && (
         <>
           <PageHead title={t`Payment`} noindex />
           <h1 className="sr-only">{t`Payment`}</h1>
+          <p className="text-center">
+            <Link to="/p" className={buttonLook({ variant: 'secondary' })}>
+              <Trans>To the shop</Trans>
+            </Link>
+          </p>
         </>
       )}
     </div>

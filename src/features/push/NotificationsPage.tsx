@@ -16,18 +16,20 @@ export function NotificationsPage({ push }: { push: PushActor }) {
       <h1 className="text-2xl">
         <Trans>Notifications</Trans>
       </h1>
-      <p className="mt-4 max-w-xl text-muted">
-        <Trans>Know when an order is on its way, also while the shop is closed. We send nothing else.</Trans>
-      </p>
-      <div className="mt-8 max-w-xl border-hairline border-t pt-8">
-        {isOffered ? (
-          <PushSwitch push={push} />
-        ) : (
-          <p>
-            <Trans>This shop sends no notifications. Your orders say how far they have come.</Trans>
+      {isOffered ? (
+        <>
+          <p className="mt-4 max-w-xl text-muted">
+            <Trans>Know when an order is on its way, also while the shop is closed. We send nothing else.</Trans>
           </p>
-        )}
-      </div>
+          <div className="mt-8 max-w-xl border-hairline border-t pt-8">
+            <PushSwitch push={push} />
+          </div>
+        </>
+      ) : (
+        <p className="mt-4 max-w-xl">
+          <Trans>This shop sends no notifications. Your orders say how far they have come.</Trans>
+        </p>
+      )}
     </>
   );
 }

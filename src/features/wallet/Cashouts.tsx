@@ -38,10 +38,10 @@ function Row({ cashout }: { cashout: Cashout }) {
   } as const;
   const { tone, words } = standing[status as keyof typeof standing] ?? standing[0];
   return (
-    <li className="flex items-baseline justify-between gap-4 border-hairline border-b py-4">
+    <li className="flex flex-col gap-x-6 gap-y-2 border-hairline border-b py-4 tablet:flex-row tablet:items-baseline tablet:justify-between">
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{method}</p>
-        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-muted text-sm">{account}</p>
+        <p className="wrap-anywhere mt-0.5 text-muted text-sm">{account}</p>
         <p className="mt-0.5 text-muted text-sm">
           <time dateTime={at}>{day(at)}</time>
         </p>
@@ -49,7 +49,7 @@ function Row({ cashout }: { cashout: Cashout }) {
           {words}
         </Badge>
       </div>
-      <div className="shrink-0 text-end tabular-nums">
+      <div className="tabular-nums tablet:shrink-0 tablet:text-end">
         <p className="font-semibold">{net}</p>
         <p className="mt-0.5 text-muted text-sm">
           <Trans>

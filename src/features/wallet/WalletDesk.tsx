@@ -63,7 +63,7 @@ interface WaysProps {
 function Ways({ wallet, hasMethods, hasChannels, isEmpty }: WaysProps) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       {hasMethods && (
         <Button onClick={() => wallet.send({ type: 'topUp.opened' })}>
           <ArrowDownToLine aria-hidden className="size-4" />
@@ -73,6 +73,8 @@ function Ways({ wallet, hasMethods, hasChannels, isEmpty }: WaysProps) {
       {hasChannels && (
         <Button
           variant="secondary"
+          // On this ground the look of what can't be pressed has no edge of its own.
+          className="aria-disabled:border-line"
           disabledReason={isEmpty ? t`Nothing to take out yet` : undefined}
           onClick={() => wallet.send({ type: 'cashOut.opened' })}
         >

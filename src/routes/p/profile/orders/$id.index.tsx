@@ -3,18 +3,21 @@ import type { Order } from '../../../../contract/orders';
 import { OrderFailure } from '../../../../features/orders/OrderFailure';
 import { OrderPage } from '../../../../features/orders/OrderPage';
 import { OrderSkeleton } from '../../../../features/orders/OrdersSkeleton';
+import { payableMethods } from '../../../../features/orders/payable-methods';
 import type { RouterContext } from '../../../__root';
 
 /** By what an order that waits for its payment can be paid at once. */
 async function openPayment({ account, accountForms }: RouterContext, order: Order) {
   const [api, forms] = await Promise.all([account(), accountForms()]);
-  const total = order.total_amount ?? 0;
-  const methods = ((await api.fetchPaymentMethods())?.paymentMethods ?? []).filter(
-    ({ type, supports, min_amount: least, max_amount: most }) =>
-      type !== 'offline' && supports.includes('order') && total >= (least ?? 0) && total <= (most ?? total),
-  );
-  // What was chosen with the order is chosen still.
-  methods.sort((one, other) => Number(other.key === order.payment_method) - Number(one.key === order.payment_method));
+  const [paying, balance] = await Promise.all([
+    api.fetchPaymentMethods(),
+    // Where it can't be told the shop says so when it is paid with.
+    api.fetchWallet({ page: 1 }).then(
+      ({ wallet }) => wallet.balance,
+      () => null,
+    ),
+  ]);
+  const methods = payableMethods(order, { methods: paying?.paymentMethods ?? [], balance });
   return methods.length > 0 ? { methods, form: forms.openOrderPayment(order, methods) } : null;
 }
 

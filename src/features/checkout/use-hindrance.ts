@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { hindranceOf, type PayableMethod } from '../../../machines/checkout.machine';
+import { usePrice } from '../use-price';
+
+/** Why a sum can't be paid in a way, in words; undefined where it can. */
+export function useHindrance(): (method: PayableMethod, total: number) => string | undefined {
+  const { t } = useLingui();
+  const price = usePrice();
+  return (method, total) => {
+    const missing = price(total - (method.balance ?? 0));
+    const least = price(method.min_amount ?? 0);
+    const most = price(method.max_amount ?? 0);
+    switch (hindranceOf(method, total)) {
+      case 'balance':
+        return t`${missing} is missing in your wallet for this order.`;
+      case 'tooLittle':
+        return t`From ${least} on.`;
+      case 'tooMuch':
+        return t`Up to ${most}.`;
+      default:
+        return undefined;
+    }
+  };
+}
