@@ -137,6 +137,10 @@ const messages = {
     en: 'From {min} to {max} can be paid out this way.',
     bg: 'По този начин могат да се изтеглят от {min} до {max}.',
   },
+  'cashout.onlyFee': {
+    en: 'Nothing would be left of this after the charge. Please enter more.',
+    bg: 'След таксата от тази сума не би останало нищо. Моля, въведете по-голяма.',
+  },
   'account.openCashouts': {
     en: 'Money of yours is still on its way out of your wallet. Once it has arrived, you can delete your account.',
     bg: 'Имате теглене от портфейла, което още не е приключило. Щом приключи, ще можете да изтриете профила си.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
+import { Refusal } from '../http/refusal';
 
 /**
  * Lets one transaction at a time decide by what this customer's cart, orders and wallet hold. Whoever locks more than one
@@ -8,5 +9,7 @@ import { customers } from '../db/schema';
  * order, the payment session, the stock, the coupon, the wallet.
  */
 export async function lockCustomer(tx: Sql, customerId: number): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  const isMeant = eq(customers.id, customerId);
+  const [customer] = await tx.select({ id: customers.id }).from(customers).where(isMeant).for('no key update');
+  if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
 }

@@ -33,7 +33,9 @@ export async function requestCashout(
     const earlier = await findEarlier(tx, wanted);
     if (earlier) return earlier;
     await requireWithin(tx, { channel, amount, lang });
-    return book(tx, { ...wanted, method: channel.name, fee: cashoutFee(amount, channel.charge / 100) }, now);
+    const fee = cashoutFee(amount, channel.charge / 100);
+    if (fee >= amount) throw invalid({ withdraw_amount: 'cashout.onlyFee' });
+    return book(tx, { ...wanted, method: channel.name, fee }, now);
   });
   return { notification: say('cashout.sent', lang), cashout: toCashout(cashout, lang) };
 }

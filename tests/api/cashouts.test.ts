@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cashouts, paymentSessions, rateLimits, walletEntries, withdrawChannels } from '../../server/db/schema';
+import {
+  cashouts,
+  customers,
+  paymentSessions,
+  rateLimits,
+  walletEntries,
+  withdrawChannels,
+} from '../../server/db/schema';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { lockCustomer } from '../../server/wallet/lock-customer';
+import { requestCashout } from '../../server/wallet/request-cashout';
 import { settleCashout } from '../../server/wallet/settle-cashout';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
@@ -169,6 +178,24 @@ test('a cash-out that can’t be is refused in words, and nothing moves', async 
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'insufficient_balance']);
   expect(await balance()).toBe(1000);
   expect((await list()).cashouts.data).toEqual([]);
+});
+
+test('a cash-out that its charge would eat whole is refused', async () => {
+  const values = { slug: randomUUID(), name: {}, description: {}, min: 1, max: 6000, charge: 9999 };
+  const [greedy] = await shop.sql.insert(withdrawChannels).values(values).returning();
+  const answer = await cashOut({ method_id: greedy?.id, withdraw_amount: 0.01 });
+  expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ['withdraw_amount']]);
+  expect(await balance()).toBe(10_000);
+  await shop.sql.delete(withdrawChannels).where(eq(withdrawChannels.slug, values.slug));
+});
+
+test('a cash-out or a top-up of an account that is deleted at the same moment asks to log in', async () => {
+  const { id: customerId } = await addCustomer(shop);
+  await shop.sql.delete(customers).where(eq(customers.id, customerId));
+  const now = shop.clock.now;
+  const body = { method_id: channel.id, withdraw_amount: 20, account_info: 'BG80', idempotency_key: randomUUID() };
+  await expect(requestCashout(shop.sql, { body, customerId, lang: 'en', now })).rejects.toMatchObject({ status: 401 });
+  await expect(shop.sql.transaction((tx) => lockCustomer(tx, customerId))).rejects.toMatchObject({ status: 401 });
 });
 
 test('money on its way out keeps the account', async () => {
