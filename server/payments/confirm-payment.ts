@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot';
 import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
 import { orders, paymentSessions } from '../db/schema';
+import { requireRate } from '../http/limit-rate';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
@@ -11,11 +12,14 @@ import { askGateway } from './ask-gateway';
 import type { Session } from './method';
 import type { PaymentDeps } from './start-payment';
 
+/** So often in a minute one customer may ask. */
+const MAX_QUESTIONS = 60;
+
 type Confirm = PaymentDeps & { body: { id: string; gateway: string }; customerId: number; lang: Lang; now: Date };
 
 /**
  * E29: how the payment of an order stands. Nothing that the browser says is believed: as long as it is not known the
- * gateway is asked, so asking again is harmless. Throws Refusal 404, also for other people's.
+ * gateway is asked, so asking again is harmless. Throws Refusal 404, also for other people's, 429.
  */
 export async function confirmPayment(asked: Confirm): Promise<InferInput<typeof PaymentStatusAnswer>> {
   const session = await confirm(asked, 'order');
@@ -35,6 +39,7 @@ export async function confirmTopUp(asked: Confirm): Promise<InferInput<typeof Wa
 }
 
 async function confirm({ body, customerId, now, ...deps }: Confirm, use: 'order' | 'wallet'): Promise<Session> {
+  await requireRate(deps.sql, { key: `confirm:${customerId}`, max: MAX_QUESTIONS, now });
   const { id, gateway, orderId, customerId: owner } = paymentSessions;
   const isUse = use === 'order' ? isNotNull(orderId) : isNull(orderId);
   const [session] = await deps.sql

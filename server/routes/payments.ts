@@ -4,6 +4,7 @@ import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { limitRate } from '../http/limit-rate';
 import { readBody, readJson } from '../http/read-body';
 import { siteOrigin } from '../http/site-origin';
+import { askSeldom } from '../payments/ask-seldom';
 import { confirmPayment, confirmTopUp } from '../payments/confirm-payment';
 import { listPaymentMethods } from '../payments/methods';
 import { payOrder } from '../payments/pay-order';
@@ -20,6 +21,8 @@ export function paymentRoutes(deps: PaymentRouteDeps) {
   const { sql, clock, gateways, postman } = deps;
   const own = requireCustomer(deps);
   const seldom = limitRate({ ...deps, name: 'pay', max: 60 });
+  // Only whoever waits on a page asks again and again.
+  const patient = gateways.map((gateway) => askSeldom(gateway, clock));
   const asked = ({ var: { session, lang } }: Context<AccountEnv>) => ({
     ...deps,
     customerId: session.customerId,
@@ -32,12 +35,14 @@ export function paymentRoutes(deps: PaymentRouteDeps) {
       c.json(await listPaymentMethods(sql, { gateways, lang: c.var.lang })),
     )
     .post('/user/update-payment-status', own, async (c) => {
-      const answer = await confirmPayment({ ...asked(c), body: readBody(UpdatePaymentBody, await readJson(c)) });
+      const body = readBody(UpdatePaymentBody, await readJson(c));
+      const answer = await confirmPayment({ ...asked(c), gateways: patient, body });
       postman.wake();
       return c.json(answer);
     })
     .post('/user/update-wallet-payment', own, async (c) => {
-      const answer = await confirmTopUp({ ...asked(c), body: readBody(UpdateWalletPaymentBody, await readJson(c)) });
+      const body = readBody(UpdateWalletPaymentBody, await readJson(c));
+      const answer = await confirmTopUp({ ...asked(c), gateways: patient, body });
       postman.wake();
       return c.json(answer);
     })

@@ -11,6 +11,7 @@ import {
   walletEntries,
 } from '../../server/db/schema';
 import { takeStock } from '../../server/orders/stock';
+import { ASK_EVERY } from '../../server/payments/ask-seldom';
 import { closeOverdue } from '../../server/payments/close-overdue';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
@@ -30,11 +31,18 @@ const urls = {
 const MINUTE = 60_000;
 
 let isDown = false;
+/** How often the sandbox was spoken to. */
+let spoken = 0;
 let shop: TestShop;
 let mira: TestCustomer;
 let productId: number;
 beforeAll(async () => {
-  shop = await openShop({ isSandboxDown: () => isDown });
+  shop = await openShop({
+    isSandboxDown: () => {
+      spoken += 1;
+      return isDown;
+    },
+  });
   const [product] = await shop.sql.select().from(products).where(eq(products.slug, 'training-football'));
   productId = product?.id ?? 0;
 });
@@ -79,10 +87,13 @@ const press = async (url: string, action: string) => {
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get('location') ?? '');
 };
-const confirm = async (id: string, token = mira.token) =>
-  (
-    await shop.post(`/api/user/update-payment-status?token=${token}`, { id, gateway: SANDBOX_KEY, type: 'payment' })
-  ).json() as Promise<CallWire<'E29'>>;
+const askNow = (id: string, token = mira.token) =>
+  shop.post(`/api/user/update-payment-status?token=${token}`, { id, gateway: SANDBOX_KEY, type: 'payment' });
+/** After a moment, since a gateway is not asked at once again. */
+const confirm = async (id: string) => {
+  wait(ASK_EVERY);
+  return (await askNow(id)).json() as Promise<CallWire<'E29'>>;
+};
 const callBack = (report: object, { at = shop.clock.now, key = secret, gateway = SANDBOX_KEY } = {}) => {
   const body = JSON.stringify({ id: 'theirs', currency: 'EUR', state: 'paid', ...report });
   return shop.request(`/api/payments/${gateway}/callback`, {
@@ -206,6 +217,41 @@ describe('what the gateway says', () => {
     expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
     isDown = false;
     expect(await goToPay(number)).toMatchObject({ session_id, payment_url: expect.stringContaining('/pay/') });
+  });
+});
+
+describe('asking how a payment stands', () => {
+  test('asks the gateway once a second, however many ask', async () => {
+    const [one, other] = [await goToPay((await place()).number), await goToPay((await place()).number)];
+    spoken = 0;
+    await Promise.all(Array.from({ length: 10 }, () => askNow(one.session_id)));
+    expect(spoken).toBe(1);
+    await askNow(other.session_id);
+    expect(spoken).toBe(2);
+    wait(ASK_EVERY - 1);
+    await askNow(one.session_id);
+    expect(spoken).toBe(2);
+    wait(1);
+    await askNow(one.session_id);
+    expect(spoken).toBe(3);
+  });
+
+  test('is done sixty times a minute by one customer, for orders and wallet together, and others may ask all the same', async () => {
+    const { session_id } = await goToPay((await place()).number);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => askNow(session_id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const topUp = { id: session_id, gateway: SANDBOX_KEY, type: 'wallet' };
+    const refused = [
+      await askNow(session_id),
+      await shop.post(`/api/user/update-wallet-payment?token=${mira.token}`, topUp),
+    ];
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [429, '60'],
+      [429, '60'],
+    ]);
+    expect((await askNow(session_id, (await addCustomer(shop)).token)).status).toBe(404);
+    wait(MINUTE);
+    expect((await askNow(session_id)).status).toBe(200);
   });
 });
 
