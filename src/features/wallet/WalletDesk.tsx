@@ -74,7 +74,7 @@ function Ways({ wallet, hasMethods, hasChannels, isEmpty }: WaysProps) {
         <Button
           variant="secondary"
           // On this ground the look of what can't be pressed has no edge of its own.
-          className="aria-disabled:border-line"
+          className="aria-disabled:border-line!"
           disabledReason={isEmpty ? t`Nothing to take out yet` : undefined}
           onClick={() => wallet.send({ type: 'cashOut.opened' })}
         >
