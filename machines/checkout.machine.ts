@@ -207,8 +207,10 @@ export const checkoutMachine = setup({
     storeChosen: (_, __: { chosen: Chosen }) => {
       throw new Error('Provide storeChosen');
     },
+    // An empty cart says nothing of it.
     tellLapsed: enqueueActions(({ context, enqueue }, { quote }: { quote: Quote }) => {
-      if (context.coupon !== '' && quote.coupon === '') enqueue.emit({ type: 'coupon.lapsed' });
+      if (context.coupon !== '' && quote.coupon === '' && quote.parcels.length > 0)
+        enqueue.emit({ type: 'coupon.lapsed' });
     }),
     tellPlaced: enqueueActions(({ enqueue }, { order }: { order: PlacedOrder | null }) => {
       if (order) enqueue.emit({ type: 'placed', order });

@@ -79,7 +79,7 @@ export const pageHeads = {
   '/p/checkout/address': personal('Address'),
   '/p/checkout/delivery': personal('Delivery'),
   '/p/checkout/payment': personal('Payment'),
-  '/p/checkout/review': personal('Review'),
+  '/p/checkout/review': personal('Overview'),
   '/p/checkout/done/$id': personal('Thank you for your order'),
   '/p/login': personal('Log in'),
   '/p/signup': personal('Create an account'),

@@ -17,7 +17,7 @@ export const inBulgarian = {
   Checkout: 'Поръчване',
   Contact: 'Контакти',
   Delivery: 'Доставка',
-  Review: 'Преглед',
+  Overview: 'Преглед',
   'Thank you for your order': 'Благодарим за поръчката',
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
     'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type CheckoutContext,
   changesOf,
   checkoutMachine,
   nothingChosen,
@@ -166,6 +167,10 @@ const checkoutModel = (options: Partial<Options>) =>
     ...options,
   });
 
+/** Before the checkout was ever opened. */
+const isNew = (snapshot: Parameters<NonNullable<Options['without']>>[1]) =>
+  snapshot.matches('closed') && snapshot.context.opened === null;
+
 /** What a hand can do where: choices are made on their own step, when the shop is not being asked. */
 const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   const isAt = (step: string) => snapshot.matches({ open: step });
@@ -180,10 +185,11 @@ const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
     case 'note.changed':
       return !isAt('review');
     case 'coupon.changed':
+      return !isAt('review') && !isNew(snapshot);
     case 'cart.changed':
-      return !isAt('review') && !isAt('blocked') && !snapshot.matches('closed');
+      return !isAt('review') && !isAt('blocked') && !isNew(snapshot);
     case 'checkout.left':
-      return !isAt('address') && !isAt('empty');
+      return !(isAt('address') && snapshot.context.chosen.passed.length === 0) && !isAt('empty');
     default:
       return false;
   }
@@ -197,5 +203,34 @@ const unsettled = {
 /** The ways through the view. */
 export const inView = () => checkoutModel({ without: out, unreachable: unsettled, limit: 2000 });
 
+const foreseen = {
+  'placing · xstate.error.actor.order → outcomeUnknown':
+    'Whatever the shop answers or not is foreseen; the view’s walk lets it fail.',
+};
+
+/** Whether the way back to a step is in sight while the shop is being asked. */
+const isStepShown = ({ quote, chosen }: CheckoutContext) =>
+  quote !== null && worldIn({ type: '', output: quote }) === 'ready' && chosen.passed.length > 1;
+
+/** In the shop one comes back only from where there is a way back to the checkout, and one coupon is enough. */
+const outInShop: typeof out = (event, snapshot) => {
+  const { coupon } = snapshot.context;
+  switch (event.type) {
+    case 'step.opened':
+      if (snapshot.matches({ open: 'reading' }) || snapshot.matches({ open: 'failed' }))
+        return !isStepShown(snapshot.context);
+      return !['closed', 'placing', 'placed', 'awaitingGateway', { open: 'review' }, { open: 'delivery' }].some(
+        (state) => snapshot.matches(state),
+      );
+    case 'coupon.changed':
+      return coupon !== '' || out(event, snapshot);
+    case 'xstate.error.actor.order':
+      return true;
+    default:
+      return out(event, snapshot);
+  }
+};
+
 /** The ways through the shop. */
-export const inShop = () => checkoutModel({ without: out, unreachable: unsettled, limit: 2000 });
+export const inShop = () =>
+  checkoutModel({ without: outInShop, unreachable: { ...unsettled, ...foreseen }, limit: 2000 });

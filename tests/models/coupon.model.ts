@@ -50,11 +50,20 @@ const beginnings = {
 };
 
 /** Where one can type and remove: the code stands in a field, or below it what it takes off. */
-const seen: ModelOptions<typeof couponMachine>['without'] = ({ type }, { context }) =>
+const seen: NonNullable<ModelOptions<typeof couponMachine>['without']> = ({ type }, { context }) =>
   (type === 'coupon.removed' && context.offer === null) || (type === 'coupon.submitted' && context.offer !== null);
 
 /** The ways through the view. */
 export const inView = () => couponModel({ without: seen, unreachable: beginnings });
 
+const lapse = {
+  'applied · coupon.lapsed → checking':
+    'The checkout is reckoned without it only when its last use goes between two calls; the view’s walk sends it.',
+};
+
 /** The ways through the shop. */
-export const inShop = () => couponModel({ without: seen, unreachable: beginnings });
+export const inShop = () =>
+  couponModel({
+    without: (event, snapshot) => event.type === 'coupon.lapsed' || seen(event, snapshot),
+    unreachable: { ...beginnings, ...lapse },
+  });

@@ -49,7 +49,8 @@ function CouponForm({ coupon }: { coupon: CouponActor }) {
   };
   return (
     <form onSubmit={submit} aria-label={t`Coupon`} noValidate>
-      <div className="flex items-end gap-2">
+      {/* The button stands beside the field, whatever is said below that. */}
+      <div role="status" className="flex items-start gap-2">
         <TextField
           key={code}
           label={t`Coupon code`}
@@ -60,16 +61,14 @@ function CouponForm({ coupon }: { coupon: CouponActor }) {
           autoCapitalize="characters"
           spellCheck={false}
           readOnly={isBusy}
-          aria-invalid={error === undefined ? undefined : true}
+          hint={isLocked ? t`Coupons are for customers: you log in first, and the code waits for you.` : undefined}
+          error={error}
           className="min-w-0 grow"
         />
-        <Button type="submit" variant="secondary" busy={isBusy}>
+        <Button type="submit" variant="secondary" busy={isBusy} className="mt-7">
           <Trans>Apply</Trans>
         </Button>
       </div>
-      <p role="status" className={cx('text-sm', error ? 'mt-1.5 text-accent' : isLocked && 'mt-1.5 text-muted')}>
-        {error ?? (isLocked ? t`Coupons are for customers: you log in first, and the code waits for you.` : null)}
-      </p>
     </form>
   );
 }

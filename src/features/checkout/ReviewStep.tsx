@@ -74,7 +74,7 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
   return (
     <section
       aria-labelledby={headingId}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-5 tablet:grid-cols-[10rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-5 tablet:grid-cols-[10rem_minmax(0,1fr)_auto]"
     >
       <h2 id={headingId} className="font-semibold text-base tracking-normal">
         {title}

@@ -8,6 +8,6 @@ export function useStepNames(): { step: Step; name: string }[] {
     { step: 'address', name: t`Address` },
     { step: 'delivery', name: t`Delivery` },
     { step: 'payment', name: t`Payment` },
-    { step: 'review', name: t({ context: 'checkout', message: 'Review' }) },
+    { step: 'review', name: t`Overview` },
   ];
 }

@@ -1,0 +1,261 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { inShop, placingIn, prices, type World, worldIn } from '../models/checkout.model';
+import { addAddress, addCoupon, fillCart } from '../support/checkout-world';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { enter } from './login';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    address: 'Where shall it go?',
+    delivery: 'How shall it come?',
+    payment: 'How do you want to pay?',
+    review: 'Is everything right?',
+    empty: 'There is nothing to order',
+    blocked: 'Not everything is there any more',
+    failed: 'The checkout could not be loaded',
+    asking: 'Was your order placed?',
+    absent: 'Nothing was ordered',
+    done: 'Thank you for your order',
+    step: 'Address',
+    toCheckout: 'To the checkout',
+    toCart: 'Back to the cart',
+    continue: 'Continue',
+    same: 'To the same address',
+    cash: /Cash on delivery/,
+    note: /Note for the boutiques/,
+    accept: /All right, go on/,
+    order: /^Order for /,
+    again: /^(Try again|Look again|Back to the order)$/,
+    code: 'Coupon code',
+    apply: 'Apply',
+    remove: 'Remove coupon SPRING',
+    choose: 'Please choose how you want to pay.',
+    refused: 'Nothing was ordered.',
+  },
+  bg: {
+    address: 'Къде да го изпратим?',
+    delivery: 'Как да пристигне?',
+    payment: 'Как искате да платите?',
+    review: 'Всичко ли е наред?',
+    empty: 'Няма какво да се поръча',
+    blocked: 'Не всичко вече е налично',
+    failed: 'Поръчването не можа да се зареди',
+    asking: 'Приета ли е поръчката ви?',
+    absent: 'Нищо не е поръчано',
+    done: 'Благодарим за поръчката',
+    step: 'Адрес',
+    toCheckout: 'Към поръчване',
+    toCart: 'Към количката',
+    continue: 'Продължете',
+    same: 'На същия адрес',
+    cash: /Наложен платеж/,
+    note: /Бележка за бутиците/,
+    accept: /Добре, продължете/,
+    order: /^Поръчайте за /,
+    again: /^(Опитай отново|Опитайте отново|Проверете отново|Обратно към поръчката)$/,
+    code: 'Код на купон',
+    apply: 'Приложи',
+    remove: 'Премахване на купона SPRING',
+    choose: 'Моля, изберете как искате да платите.',
+    refused: 'Нищо не е поръчано.',
+  },
+};
+
+const proofs = { 'open.address': 'K1', 'open.review.changed': 'K2', placed: 'K2', 'open.blocked': 'C7' };
+
+/** Somebody else's page, where one pays. */
+const gateway = 'https://pay.example/1';
+
+for (const path of model.tours({ maxSteps: 25 })) {
+  ownShopTest(titleOf('checkout', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] checkout: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A customer with something in the cart, in the shop that runs; what it reckons and takes waits until told. */
+async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const { pool } = database;
+  const who = await database.addCustomer('Mira Ivanova');
+  const tea = await database.addProduct('Mountain tea');
+  await addCoupon(pool, 'SPRING', 100);
+  let quantity = 1;
+  let isHome = false;
+  let isLost = false;
+  let lost: Route | undefined;
+
+  /** Makes the shop what it is to be when it is asked next. */
+  const turn = async (world: World) => {
+    await fillCart(pool, who.id, tea.id, world === 'empty' ? 0 : quantity);
+    const price = world === 'dearer' ? prices.dearer : prices.seen;
+    await pool.query('update products set price = $2, qty = $3, sold_qty = 0 where id = $1', [
+      tea.id,
+      price,
+      world === 'blocked' ? 0 : 9,
+    ]);
+    if (world === 'homeless') await pool.query('delete from addresses where customer_id = $1', [who.id]);
+    else if (!isHome) {
+      await addAddress(pool, who.id, 'Rose Street 1', true);
+      await addAddress(pool, who.id, 'Hill Road 2');
+    }
+    isHome = world !== 'homeless';
+  };
+
+  // Of a boutique whose parcels can be sent in several ways.
+  await pool.query(
+    `update products set seller_id = (
+       select id from sellers where id not in (select seller_id from shipping_rules where seller_id is not null) order by id limit 1
+     ) where id = $1`,
+    [tea.id],
+  );
+  await turn('ready');
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await page.route('https://pay.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Pay</h1>' }),
+  );
+  await enter(page, who);
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  const quotes = await HeldCalls.of(page, /\/api\/user\/checkout\?/);
+  const orders = await HeldCalls.of(page, /\/api\/user\/checkout\/[a-z]/);
+  const searches = await HeldCalls.of(page, /\/api\/user\/order\?/);
+  await page.clock.install();
+  await shop.open('/p/cart');
+
+  const button = (name: string | RegExp) => shop.main.getByRole('button', { name });
+  const see = async (heading: string | null, { isAsked = false } = {}) => {
+    if (heading !== null) await shop.seeHeading(heading);
+    await expect.poll(() => quotes.isAnyWaiting).toBe(isAsked);
+    // What was answered has been taken in: before that a press counts nothing.
+    if (!isAsked) await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
+  };
+  const isAtCart = () => new URL(page.url()).pathname === '/p/cart';
+  return {
+    events: {
+      'step.opened': async ({ event }) => {
+        if (!page.url().startsWith(database.url) || /\/done\//.test(page.url())) await page.goto('/p/checkout');
+        else if (event.step === null) await shop.main.getByRole('link', { name: word.toCheckout }).click();
+        else if (isAtCart()) await page.goBack();
+        else await shop.main.getByRole('navigation').getByRole('link', { name: word.step }).click();
+      },
+      'step.completed': () => button(word.continue).click(),
+      'checkout.left': () => shop.header.getByRole('link', { name: word.toCart }).click(),
+      'cart.changed': async () => {
+        quantity = 3 - quantity;
+        await fillCart(pool, who.id, tea.id, quantity);
+        const read = page.waitForResponse(/\/api\/cart\?/);
+        await other.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
+        await read;
+      },
+      'coupon.changed': async () => {
+        await shop.main.getByRole('textbox', { name: word.code }).filter({ visible: true }).fill('SPRING');
+        await button(word.apply).filter({ visible: true }).click();
+        // The checkout hears of it once the shop has said that it counts.
+        await expect(button(word.remove).filter({ visible: true })).toHaveCount(1);
+      },
+      'address.chosen': () => shop.main.locator('input[name=address]:not(:checked)').check(),
+      'billing.chosen': () => shop.main.getByRole('checkbox', { name: word.same }).click(),
+      'delivery.chosen': () => shop.main.locator('input[name^=delivery]:not(:checked)').first().check(),
+      'method.chosen': () => shop.main.getByRole('radio', { name: word.cash }).check(),
+      'note.changed': () => shop.main.getByRole('textbox', { name: word.note }).fill('Ring twice'),
+      'changes.accepted': () => button(word.accept).click(),
+      // Once more while it is under way changes nothing.
+      'order.confirmed': () => button(word.order).dblclick(),
+      'retry.requested': () => button(word.again).filter({ visible: true }).click(),
+      'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+      'xstate.done.actor.quote': async ({ event }) => {
+        await turn(worldIn(event));
+        await (await quotes.next()).continue();
+      },
+      'xstate.error.actor.quote': () => quotes.loseRead(),
+      'xstate.done.actor.order': async ({ event }) => {
+        const placing = placingIn(event);
+        expect(orders.count).toBeGreaterThan(0);
+        const route = await orders.next();
+        if (placing === 'placed') return route.continue();
+        if (placing === 'refused') return route.fulfill({ status: 403, json: { code: 'generic', message: 'No' } });
+        if (placing === 'unknown') {
+          lost = route;
+          isLost = true;
+          return route.abort();
+        }
+        const hosted = {
+          message: '',
+          order_id: 'PZ-00000-00001',
+          gateway: 'pay-with-sandbox',
+          session_id: '1',
+          payment_url: gateway,
+        };
+        await route.fulfill({ json: hosted });
+      },
+      'xstate.done.actor.search': async ({ event }) => {
+        if (event.output !== null && isLost && lost) {
+          // It had reached the shop, and only the answer got lost.
+          const placed = await page.request.post(lost.request().url(), { data: lost.request().postDataJSON() });
+          expect(placed.status()).toBe(200);
+        }
+        isLost = false;
+        await (await searches.next()).continue();
+      },
+      'xstate.error.actor.search': () => searches.loseRead(),
+    },
+    states: {
+      closed: () => see(null),
+      'open.reading': () => see(null, { isAsked: true }),
+      'open.failed': () => expect(button(word.again).filter({ visible: true })).toHaveCount(1),
+      'open.empty': () => see(word.empty),
+      'open.blocked': () => see(word.blocked),
+      'open.address': async () => {
+        await see(word.address);
+        await expect(page).toHaveURL('/p/checkout/address');
+      },
+      'open.delivery': async () => {
+        await see(word.delivery);
+        await expect(page).toHaveURL('/p/checkout/delivery');
+      },
+      'open.payment.choosing': async () => {
+        await see(word.payment);
+        await expect(page).toHaveURL('/p/checkout/payment');
+        await expect(shop.main.getByText(word.choose)).toHaveCount(0);
+      },
+      'open.payment.lacking': async () => {
+        await see(word.payment);
+        const isChosen = await shop.main.getByRole('radio', { name: word.cash }).isChecked();
+        await expect(shop.main.getByText(word.choose)).toHaveCount(isChosen ? 0 : 1);
+      },
+      'open.review.ready': async () => {
+        await see(word.review);
+        await expect(page).toHaveURL('/p/checkout/review');
+        await expect(button(word.order)).not.toHaveAttribute('aria-disabled');
+      },
+      'open.review.changed': async () => {
+        await see(word.review);
+        await expect(button(word.order)).toHaveAttribute('aria-disabled', 'true');
+      },
+      'open.review.refused': async () => {
+        await see(word.review);
+        await expect(shop.main.getByText(word.refused, { exact: true })).toBeVisible();
+      },
+      placing: () => expect.poll(() => orders.isAnyWaiting).toBe(true),
+      'outcomeUnknown.looking': () => shop.seeHeading(word.asking),
+      'outcomeUnknown.unreachable': () => see(word.asking),
+      'outcomeUnknown.absent': () => see(word.absent),
+      awaitingGateway: () => expect(page).toHaveURL(gateway),
+      placed: async () => {
+        await expect(page).toHaveURL(/\/p\/checkout\/done\//);
+        await shop.seeHeading(word.done);
+        const { rows } = await pool.query('select count(*)::int as n from orders where customer_id = $1', [who.id]);
+        expect(rows[0].n).toBe(1);
+      },
+    },
+  };
+}

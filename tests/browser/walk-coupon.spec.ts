@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { code, discount, inShop, verdictIn } from '../models/coupon.model';
+import { addCoupon, fillCart } from '../support/checkout-world';
+import type { Walker } from '../support/model';
+import { HeldCalls } from './held-calls';
+import { enter } from './login';
+import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const texts = {
+  en: {
+    field: 'Coupon code',
+    apply: 'Apply',
+    remove: `Remove coupon ${code}`,
+    unchecked: /could not be checked/,
+  },
+  bg: {
+    field: 'Код на купон',
+    apply: 'Приложи',
+    remove: `Премахване на купона ${code}`,
+    unchecked: /не можа да бъде проверен/,
+  },
+};
+
+const proofs = { applied: 'C5', refused: 'C5' };
+
+for (const path of model.tours()) {
+  ownShopTest(titleOf('coupon', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+ownShopTest('[M4] coupon: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A customer before the cart, in the shop that runs; what it says of the coupon waits until told. */
+async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  const { pool } = database;
+  const who = await database.addCustomer('Mira Ivanova');
+  const tea = await database.addProduct('Mountain tea');
+  await addCoupon(pool, code, discount);
+  let quantity = 1;
+  let isApplied = false;
+  let says: 'missing' | 'unchecked' | null = null;
+
+  await fillCart(pool, who.id, tea.id, quantity);
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await enter(page, who);
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  const calls = await HeldCalls.of(page, /\/api\/apply-coupon/);
+  await page.clock.install();
+  await shop.open('/p/cart');
+
+  const field = shop.main.getByRole('textbox', { name: word.field });
+  const remove = shop.main.getByRole('button', { name: word.remove });
+  const see = async (isBusy = false) => {
+    await expect(remove).toHaveCount(isApplied ? 1 : 0);
+    await expect(field).toHaveCount(isApplied ? 0 : 1);
+    await expect(shop.main.getByText(word.unchecked)).toHaveCount(says === 'unchecked' ? 1 : 0);
+    if (says === 'missing') await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => calls.isAnyWaiting).toBe(isBusy);
+  };
+  return {
+    events: {
+      'coupon.submitted': async () => {
+        says = null;
+        await field.fill(code);
+        await shop.main.getByRole('button', { name: word.apply }).click();
+      },
+      'coupon.removed': async () => {
+        isApplied = false;
+        await remove.click();
+      },
+      'cart.changed': async () => {
+        says = null;
+        quantity = 3 - quantity;
+        await fillCart(pool, who.id, tea.id, quantity);
+        await other.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
+        await expect(shop.main.getByRole('group').first()).toContainText(String(quantity));
+      },
+      'network.returned': async () => {
+        says = null;
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      },
+      'xstate.done.actor.verdict': async ({ event }) => {
+        const verdict = verdictIn(event);
+        if (verdict === 'unreachable') {
+          says = isApplied ? null : 'unchecked';
+          return calls.loseRead();
+        }
+        isApplied = verdict === 'valid';
+        says = isApplied ? null : 'missing';
+        await pool.query('update coupons set min_purchase = $2 where code = $1', [code, isApplied ? 0 : 1_000_000]);
+        await (await calls.next()).continue();
+      },
+      'xstate.error.actor.verdict': async () => {
+        says = isApplied ? null : 'unchecked';
+        await (await calls.next()).fulfill({ json: { coupon: 'odd' } });
+      },
+    },
+    states: {
+      none: () => see(),
+      checking: () => see(true),
+      applied: () => see(),
+      refused: () => see(),
+      unchecked: () => see(),
+    },
+  };
+}
