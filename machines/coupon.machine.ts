@@ -78,7 +78,7 @@ export const couponMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      always: [{ guard: 'isGuest', target: 'locked' }, { guard: 'hasCode', target: 'checking' }, { target: 'none' }],
+      always: [{ guard: 'isGuest', target: 'locked' }, { guard: 'hasCode', target: 'given' }, { target: 'none' }],
     },
     locked: {
       on: {
@@ -95,7 +95,7 @@ export const couponMachine = setup({
       on: {
         'coupon.submitted': {
           guard: { type: 'isTyped', params: ({ event }) => event },
-          target: 'checking',
+          target: 'given',
           actions: [
             { type: 'setCode', params: ({ event }) => event },
             { type: 'storeCode', params: ({ context }) => context },
@@ -103,80 +103,55 @@ export const couponMachine = setup({
         },
       },
     },
-    // What it took off before stays in sight meanwhile.
-    checking: {
-      tags: 'busy',
-      entry: 'forgetRefusal',
-      invoke: {
-        id: 'verdict',
-        src: 'checkCoupon',
-        input: ({ context }) => ({ code: context.code }),
-        onDone: [
-          {
-            guard: { type: 'isValid', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'applied',
-            actions: [{ type: 'setOffer', params: ({ event }) => ({ verdict: event.output }) }, 'tellCode'],
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'refused',
-            actions: [{ type: 'setRefusal', params: ({ event }) => ({ verdict: event.output }) }, 'tellCode'],
-          },
-          { target: 'unchecked' },
-        ],
-        onError: {
-          target: 'unchecked',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      on: {
-        'cart.changed': { target: 'checking', reenter: true },
-        'coupon.removed': {
-          target: 'none',
-          actions: ['forget', 'tellCode', { type: 'storeCode', params: { code: '' } }],
-        },
-      },
-    },
-    applied: {
-      on: {
-        'cart.changed': { target: 'checking' },
-        'coupon.lapsed': { target: 'checking' },
-        'coupon.removed': {
-          target: 'none',
-          actions: ['forget', 'tellCode', { type: 'storeCode', params: { code: '' } }],
-        },
-      },
-    },
-    refused: {
+    given: {
+      initial: 'checking',
       on: {
         'coupon.submitted': {
           guard: { type: 'isTyped', params: ({ event }) => event },
-          target: 'checking',
+          target: '.checking',
           actions: [
             { type: 'setCode', params: ({ event }) => event },
             { type: 'storeCode', params: ({ context }) => context },
           ],
         },
-        'cart.changed': { target: 'checking' },
-      },
-    },
-    // The shop can't be asked now: what it took off before stays in sight.
-    unchecked: {
-      on: {
-        'coupon.submitted': {
-          guard: { type: 'isTyped', params: ({ event }) => event },
-          target: 'checking',
-          actions: [
-            { type: 'setCode', params: ({ event }) => event },
-            { type: 'storeCode', params: ({ context }) => context },
-          ],
-        },
-        'cart.changed': { target: 'checking' },
-        'network.returned': { target: 'checking' },
         'coupon.removed': {
           target: 'none',
           actions: ['forget', 'tellCode', { type: 'storeCode', params: { code: '' } }],
         },
+        'cart.changed': { target: '.checking' },
+      },
+      states: {
+        // What it took off before stays in sight meanwhile.
+        checking: {
+          tags: 'busy',
+          entry: 'forgetRefusal',
+          invoke: {
+            id: 'verdict',
+            src: 'checkCoupon',
+            input: ({ context }) => ({ code: context.code }),
+            onDone: [
+              {
+                guard: { type: 'isValid', params: ({ event }) => ({ verdict: event.output }) },
+                target: 'applied',
+                actions: [{ type: 'setOffer', params: ({ event }) => ({ verdict: event.output }) }, 'tellCode'],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ verdict: event.output }) },
+                target: 'refused',
+                actions: [{ type: 'setRefusal', params: ({ event }) => ({ verdict: event.output }) }, 'tellCode'],
+              },
+              { target: 'unchecked' },
+            ],
+            onError: {
+              target: 'unchecked',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        applied: { on: { 'coupon.lapsed': { target: 'checking' } } },
+        refused: {},
+        // The shop can't be asked now: what it took off before stays in sight.
+        unchecked: { on: { 'network.returned': { target: 'checking' } } },
       },
     },
   },

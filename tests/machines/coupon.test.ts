@@ -94,17 +94,40 @@ test('a removed one is forgotten, and the checkout hears of it', async () => {
   expect(coupon.context()).toMatchObject({ code: '', offer: null });
 });
 
+test('a refused one can be taken back, and then nothing asks for it any more', async () => {
+  const coupon = openCoupon();
+  coupon.submit('SPRING');
+  await coupon.checks.answer(refused);
+  coupon.actor.send({ type: 'coupon.removed' });
+  expect(coupon.kept).toEqual(['SPRING', '']);
+  expect(coupon.context()).toMatchObject({ code: '', refusal: null });
+  coupon.actor.send({ type: 'cart.changed' });
+  expect(coupon.checks.questions()).toEqual(['SPRING']);
+});
+
+test('another one takes the place of the refused one, and nothing typed leaves it where it is', async () => {
+  const coupon = openCoupon();
+  coupon.submit('SPRING');
+  await coupon.checks.answer(refused);
+  coupon.submit(' ');
+  expect(coupon.state()).toEqual({ given: 'refused' });
+  coupon.submit('AUTUMN');
+  expect(coupon.kept).toEqual(['SPRING', 'AUTUMN']);
+  await coupon.checks.answer(valid);
+  expect(coupon.state()).toEqual({ given: 'applied' });
+});
+
 test('what nobody foresaw is reported; out of reach it is asked again when the network is back', async () => {
   const coupon = openCoupon();
   const odd = new Error('odd');
   coupon.submit('SPRING');
   await coupon.checks.fail(odd);
   expect(coupon.failures).toEqual([odd]);
-  expect(coupon.state()).toBe('unchecked');
+  expect(coupon.state()).toEqual({ given: 'unchecked' });
   coupon.actor.send({ type: 'network.returned' });
   await coupon.checks.answer({ kind: 'unreachable' });
-  expect(coupon.state()).toBe('unchecked');
+  expect(coupon.state()).toEqual({ given: 'unchecked' });
   coupon.submit('SPRING');
   await coupon.checks.answer(valid);
-  expect(coupon.state()).toBe('applied');
+  expect(coupon.state()).toEqual({ given: 'applied' });
 });

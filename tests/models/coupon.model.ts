@@ -44,20 +44,23 @@ const couponModel = (options: Partial<ModelOptions<typeof couponMachine>>) =>
 const beginnings = {
   'opening · always (1 of 3: isGuest) → locked':
     'Who shops is known before it opens; tests/machines/coupon.test.ts is a guest.',
-  'opening · always (2 of 3: hasCode) → checking':
+  'opening · always (2 of 3: hasCode) → given':
     'A code that was kept comes before the first step; tests/machines/coupon.test.ts keeps one.',
   'locked · coupon.submitted → stays': 'Only a guest’s is locked; tests/machines/coupon.test.ts submits it.',
 };
 
-/** Where one can type and remove: the code stands in a field, or below it what it takes off. */
-const seen: NonNullable<ModelOptions<typeof couponMachine>['without']> = ({ type }, { context }) =>
-  (type === 'coupon.removed' && context.offer === null) || (type === 'coupon.submitted' && context.offer !== null);
+/** Where one can type and remove: the code stands in a field, once it was looked at with a way to be rid of it, or it says what it takes off. */
+const seen: NonNullable<ModelOptions<typeof couponMachine>['without']> = ({ type }, snapshot) => {
+  const isApplied = snapshot.context.offer !== null;
+  const isBusy = snapshot.hasTag('busy');
+  return (type === 'coupon.removed' && isBusy && !isApplied) || (type === 'coupon.submitted' && (isBusy || isApplied));
+};
 
 /** The ways through the view. */
 export const inView = () => couponModel({ without: seen, unreachable: beginnings });
 
 const lapse = {
-  'applied · coupon.lapsed → checking':
+  'given.applied · coupon.lapsed → given.checking':
     'The checkout is reckoned without it only when its last use goes between two calls; the view’s walk sends it.',
 };
 

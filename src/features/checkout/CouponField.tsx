@@ -1,22 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton, type IconButtonProps } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
+import { useFocusOnArrival } from '../layout/use-focus-on-arrival';
 import { usePrice } from '../use-price';
 import type { CouponActor } from './use-checkout';
 
-/** The code of a coupon: to type, or what it takes off and a way to be rid of it (REQUIREMENTS C5). */
+/** The code of a coupon: to type, or what it takes off, and a way to be rid of it (REQUIREMENTS C5). */
 export function CouponField({ coupon }: { coupon: CouponActor }) {
+  const box = useRef<HTMLDivElement>(null);
   const offer = useSelector(coupon, (s) => s.context.offer);
-  return offer ? <AppliedCoupon coupon={coupon} code={offer.code} /> : <CouponForm coupon={coupon} />;
+  // Whatever comes in the place of what had the focus has it next.
+  const hasFocus = box.current?.contains(document.activeElement) ?? false;
+  return (
+    <div ref={box}>
+      {offer ? (
+        <AppliedCoupon coupon={coupon} code={offer.code} takesFocus={hasFocus} />
+      ) : (
+        <CouponForm coupon={coupon} takesFocus={hasFocus} />
+      )}
+    </div>
+  );
 }
 
-function AppliedCoupon({ coupon, code }: { coupon: CouponActor; code: string }) {
-  const { t } = useLingui();
+interface CouponPartProps {
+  coupon: CouponActor;
+  takesFocus: boolean;
+}
+
+function AppliedCoupon({ coupon, code, takesFocus }: CouponPartProps & { code: string }) {
+  const button = useFocusOnArrival<HTMLButtonElement>(takesFocus);
   const isBusy = useSelector(coupon, (s) => s.hasTag('busy'));
   return (
     <div
@@ -29,30 +46,47 @@ function AppliedCoupon({ coupon, code }: { coupon: CouponActor; code: string }) 
           Coupon <strong>{code}</strong> is applied
         </Trans>
       </p>
-      <IconButton label={t`Remove coupon ${code}`} onClick={() => coupon.send({ type: 'coupon.removed' })}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
+      <CouponRemoval ref={button} code={code} onClick={() => coupon.send({ type: 'coupon.removed' })} />
     </div>
   );
 }
 
-function CouponForm({ coupon }: { coupon: CouponActor }) {
+function CouponRemoval({ code, ...button }: { code: string } & Pick<IconButtonProps, 'ref' | 'onClick' | 'className'>) {
   const { t } = useLingui();
+  return (
+    <IconButton label={t`Remove coupon ${code}`} {...button}>
+      <X aria-hidden className="size-5" />
+    </IconButton>
+  );
+}
+
+function CouponForm({ coupon, takesFocus }: CouponPartProps) {
+  const { t } = useLingui();
+  const field = useFocusOnArrival<HTMLInputElement>(takesFocus);
   const isLocked = useSelector(coupon, (s) => s.matches('locked'));
   const isBusy = useSelector(coupon, (s) => s.hasTag('busy'));
   const code = useSelector(coupon, (s) => s.context.code);
   const error = useCouponError(coupon);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('coupon');
-    coupon.send({ type: 'coupon.submitted', code: String(typed ?? '') });
+    coupon.send({ type: 'coupon.submitted', code: field.current?.value ?? '' });
   };
+  const remove = () => {
+    coupon.send({ type: 'coupon.removed' });
+    if (!field.current) return;
+    field.current.value = '';
+    field.current.focus();
+  };
+  // Only where it was this form that asked.
+  useEffect(() => {
+    if (error !== undefined && field.current?.form?.contains(document.activeElement)) field.current.focus();
+  }, [error, field]);
   return (
     <form onSubmit={submit} aria-label={t`Coupon`} noValidate>
-      {/* The button stands beside the field, whatever is said below that. */}
+      {/* The buttons stand beside the field, whatever is said below that. */}
       <div role="status" className="flex items-start gap-2">
         <TextField
-          key={code}
+          ref={field}
           label={t`Coupon code`}
           name="coupon"
           defaultValue={code}
@@ -65,6 +99,7 @@ function CouponForm({ coupon }: { coupon: CouponActor }) {
           error={error}
           className="min-w-0 grow"
         />
+        {error !== undefined && <CouponRemoval code={code} onClick={remove} className="mt-7" />}
         <Button type="submit" variant="secondary" busy={isBusy} className="mt-7">
           <Trans>Apply</Trans>
         </Button>
@@ -78,7 +113,7 @@ function useCouponError(coupon: CouponActor): string | undefined {
   const { t } = useLingui();
   const price = usePrice();
   const refusal = useSelector(coupon, (s) => s.context.refusal);
-  const isUnchecked = useSelector(coupon, (s) => s.matches('unchecked'));
+  const isUnchecked = useSelector(coupon, (s) => s.matches({ given: 'unchecked' }));
   const missing = price(refusal?.missing ?? 0);
   if (isUnchecked) return t`The shop can’t be reached: the coupon could not be checked. Please try again.`;
   if (!refusal) return undefined;
