@@ -52,16 +52,16 @@ const messages = {
     en: '{shop} can’t deliver this to the address.',
     bg: '{shop} не може да достави това до адреса.',
   },
-  'coupon.required': { en: 'Please enter the coupon’s code.', bg: 'Моля, въведете кода на купона.' },
-  'coupon.applied': { en: 'Coupon {code} is applied.', bg: 'Купонът {code} е приложен.' },
-  'coupon.invalid': { en: 'There is no coupon {code}.', bg: 'Няма купон {code}.' },
-  'coupon.early': { en: 'This coupon is not valid yet.', bg: 'Този купон още не е в сила.' },
-  'coupon.expired': { en: 'This coupon has expired.', bg: 'Срокът на този купон е изтекъл.' },
-  'coupon.exhausted': { en: 'This coupon has been used up.', bg: 'Този купон вече е изчерпан.' },
-  'coupon.usedByYou': { en: 'You have already used this coupon.', bg: 'Вече сте използвали този купон.' },
+  'coupon.required': { en: 'Please enter the coupon’s code.', bg: 'Моля, въведете промокод.' },
+  'coupon.applied': { en: 'Coupon {code} is applied.', bg: 'Промокодът {code} е приложен.' },
+  'coupon.invalid': { en: 'There is no coupon {code}.', bg: 'Няма промокод {code}.' },
+  'coupon.early': { en: 'This coupon is not valid yet.', bg: 'Този промокод още не е в сила.' },
+  'coupon.expired': { en: 'This coupon has expired.', bg: 'Срокът на този промокод е изтекъл.' },
+  'coupon.exhausted': { en: 'This coupon has been used up.', bg: 'Този промокод вече е изчерпан.' },
+  'coupon.usedByYou': { en: 'You have already used this coupon.', bg: 'Вече сте използвали този промокод.' },
   'coupon.min': {
     en: 'Add goods for {missing} more to use this coupon: it is valid from {min}.',
-    bg: 'Добавете стоки за още {missing}, за да използвате този купон: той важи от {min}.',
+    bg: 'Добавете артикули за още {missing}, за да използвате този промокод: той важи от {min}.',
   },
   'contact.sent': {
     en: 'Thank you, your message has been sent.',
@@ -101,7 +101,7 @@ const messages = {
   },
   'return.already': {
     en: 'A return of this item is under way or done.',
-    bg: 'Връщането на този артикул вече е в ход или приключило.',
+    bg: 'Връщането на този артикул вече е в ход или е приключило.',
   },
   'notFound.orderLine': { en: 'This item is in none of your orders.', bg: 'Този артикул не е в поръчките ви.' },
   'field.qtyMost': { en: 'No more than {max} can be returned.', bg: 'Могат да се върнат най-много {max} бр.' },
@@ -163,7 +163,7 @@ const messages = {
     en: 'A customer has placed an order. The boutiques have been told what to send.',
     bg: 'Клиент направи поръчка. Бутиците знаят какво да изпратят.',
   },
-  'mail.goods': { en: 'Goods', bg: 'Стоки' },
+  'mail.goods': { en: 'Goods', bg: 'Артикули' },
   'mail.discount': { en: 'Discount', bg: 'Отстъпка' },
   'mail.delivery': { en: 'Delivery', bg: 'Доставка' },
   'mail.payment': { en: 'Payment', bg: 'Плащане' },
@@ -191,7 +191,7 @@ const messages = {
   },
   'payment.unsigned': {
     en: 'The signature is missing, wrong or too old.',
-    bg: 'Подписът липсва, грешен е или е твърде стар.',
+    bg: 'Подписът липсва, грешен е или е изтекъл.',
   },
   'payment.otherRequest': {
     en: 'Something else was asked for under this key.',
@@ -211,7 +211,7 @@ const messages = {
   },
   'payment.couponGone': {
     en: 'The code {code} is used up, so this order can’t be paid any more. Please order anew.',
-    bg: 'Кодът {code} вече е изчерпан, затова тази поръчка не може да бъде платена. Моля, поръчайте отново.',
+    bg: 'Промокодът {code} вече е изчерпан, затова тази поръчка не може да бъде платена. Моля, поръчайте отново.',
   },
   'payment.goOn': { en: 'Please go on to pay.', bg: 'Моля, продължете към плащането.' },
   'payment.unreachable': {
@@ -261,6 +261,7 @@ const messages = {
   'mail.order': { en: 'Order', bg: 'Поръчка' },
   'mail.item': { en: 'Item', bg: 'Артикул' },
   'mail.quantity': { en: 'Quantity', bg: 'Количество' },
+  'mail.someOf': { en: '{some} of {all}', bg: '{some} от {all}' },
   'mail.reason': { en: 'Reason', bg: 'Причина' },
   'mail.refund': { en: 'Refund', bg: 'За възстановяване' },
   'error.badForm': { en: 'The form could not be read.', bg: 'Формулярът не можа да бъде прочетен.' },
@@ -348,7 +349,7 @@ const messages = {
   },
   'verification.several': {
     en: 'Somebody else has asked for an account with this address too. Please choose a password by “Forgotten your password?”.',
-    bg: 'Някой друг също е поискал профил с този адрес. Моля, изберете парола чрез „Забравена парола“.',
+    bg: 'Някой друг също е поискал профил с този адрес. Моля, изберете парола чрез „Забравена парола?“.',
   },
   'verification.unknown': {
     en: 'There is no registration with this address. Please sign up again.',
@@ -404,7 +405,7 @@ const messages = {
   'notFound.product': { en: 'This product is not in the shop.', bg: 'Този продукт не е в магазина.' },
   'notFound.seller': { en: 'This boutique is not in the shop.', bg: 'Този бутик не е в магазина.' },
   'notFound.affiliate': { en: 'This storefront is not in the shop.', bg: 'Тази витрина не е в магазина.' },
-  'notFound.flashSale': { en: 'This flash sale does not exist.', bg: 'Тази промоция не съществува.' },
+  'notFound.flashSale': { en: 'This flash sale does not exist.', bg: 'Няма такава светкавична разпродажба.' },
   'notFound.order': { en: 'There is no such order in your account.', bg: 'Няма такава поръчка в профила ви.' },
   'field.required': { en: 'Please fill in this field.', bg: 'Моля, попълнете това поле.' },
   'field.tooLong': {
@@ -514,13 +515,13 @@ const messages = {
   },
   'mail.company': {
     en: 'A company would like to sell with us. Your answer to this mail goes to it.',
-    bg: 'Компания желае да продава при нас. Отговорът ви на това писмо ще стигне до нея.',
+    bg: 'Фирма желае да продава при нас. Отговорът ви на това писмо ще стигне до нея.',
   },
   'mail.boutique': {
     en: 'Somebody would like to open a boutique. Logo and banner are attached; your answer to this mail goes to the applicant.',
     bg: 'Някой желае да открие бутик. Логото и банерът са приложени; отговорът ви на това писмо ще стигне до кандидата.',
   },
-  'mail.companySubject': { en: 'A company would like to join: {name}', bg: 'Компания желае да се присъедини: {name}' },
+  'mail.companySubject': { en: 'A company would like to join: {name}', bg: 'Фирма желае да се присъедини: {name}' },
   'mail.boutiqueSubject': { en: 'Application for a boutique: {name}', bg: 'Кандидатура за бутик: {name}' },
   'mail.receivedSubject': { en: 'We have your application', bg: 'Получихме кандидатурата ви' },
   'mail.companyReceived': {
@@ -572,7 +573,7 @@ const messages = {
     bg: 'Ако не сте били вие, веднага изберете нова парола чрез „Забравена парола?“ при входа и ни пишете.',
   },
   'mail.name': { en: 'Name', bg: 'Име' },
-  'mail.companyName': { en: 'Company', bg: 'Компания' },
+  'mail.companyName': { en: 'Company', bg: 'Фирма' },
   'mail.shopName': { en: 'Boutique', bg: 'Бутик' },
   'mail.email': { en: 'Email', bg: 'Имейл' },
   'mail.phone': { en: 'Phone', bg: 'Телефон' },

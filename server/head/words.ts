@@ -20,7 +20,7 @@ export const inBulgarian = {
   Overview: 'Преглед',
   'Thank you for your order': 'Благодарим за поръчката',
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
-    'Всичко, което бутиците в Pazar предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
+    'Всичко, което бутиците в Пазар предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
   'Edit address': 'Редактиране на адреса',
   Home: 'Начало',
   'Join as a company': 'Партньорство за фирми',
@@ -57,18 +57,18 @@ export const inBulgarian = {
   'The brands in the shop from A to Z, each with all its products.':
     'Марките в магазина от А до Я, всяка с всичките си продукти.',
   'The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.':
-    'Малките бутици в Pazar: какво изработват, как ги оценяват купувачите и всичко, което продават.',
+    'Малките бутици в Пазар: какво изработват, как ги оценяват купувачите и всичко, което продават.',
   'Things that belong together, for less than they cost one by one.':
     'Неща, които си подхождат, на по-ниска цена, отколкото поотделно.',
   'Terms and conditions': 'Общи условия',
   'Things made with care by small boutiques, in one cart: brands, bundles, flash sales and storefronts of people you like.':
-    'Грижливо изработени неща от малки бутици, събрани в една количка: марки, комплекти, светкавични промоции и витрини на хора, които харесвате.',
+    'Грижливо изработени неща от малки бутици, събрани в една количка: марки, комплекти, светкавични разпродажби и витрини на хора, които харесвате.',
   'What shoppers ask most: orders, delivery, payment and returns.':
     'Най-честите въпроси на купувачите: поръчки, доставка, плащане и връщане.',
   Wallet: 'Портфейл',
-  'Write a review': 'Напишете отзив',
+  'Write a review': 'Нов отзив',
   '{name}: everything in this sale costs less while it lasts.':
-    '{name}: всичко в тази промоция е по-евтино, докато тя трае.',
+    '{name}: всичко в тази разпродажба е по-евтино, докато тя трае.',
   '{name} from small boutiques: compare prices and ratings, and put it all in one cart.':
     '{name} от малки бутици: сравнете цени и оценки и съберете всичко в една количка.',
 } as const satisfies Record<string, string>;

@@ -3,8 +3,8 @@ import type { Sql } from '../db/open';
 import { customers, orderLineChoices, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { queueMail } from '../mail/outbox';
-import type { Message } from '../messages';
-import { say } from '../messages';
+import { type Message, say } from '../messages';
+import { moneyText } from '../money-text';
 import type { BoughtLine } from './read-returns';
 
 type Letters = {
@@ -52,9 +52,9 @@ async function factsOf(
   return [
     ['mail.order', line.orderNumber],
     ['mail.item', item],
-    ['mail.quantity', `${written.qty} / ${line.qty}`],
+    ['mail.quantity', say({ id: 'mail.someOf', values: { some: written.qty, all: line.qty } }, lang)],
     ['mail.reason', say(`reason.${written.reason}`, lang)],
     ['mail.message', written.details],
-    ['mail.refund', `${(written.refund / 100).toFixed(2)} ${line.currency}`],
+    ['mail.refund', moneyText(written.refund, { currency: line.currency, lang })],
   ];
 }

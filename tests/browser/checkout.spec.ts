@@ -14,7 +14,7 @@ async function buyer(page: Page, database: ShopDatabase, { quantity = 1, stock =
   return { customer, tea, shop: new ShopPage(page) };
 }
 
-const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължете)$/ });
+const next = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Continue|Продължи)$/ });
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Order for / });
 
 /** Goes from the address to the last look, with what the shop proposes and this way to pay. */
@@ -175,8 +175,8 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
     expect((await page.request.post('/api/guest-add-to-cart', { data })).status()).toBe(200);
   }
   await shop.open('/p/cart');
-  await expect(shop.main.getByText('Купоните са за клиенти')).toBeVisible();
-  await shop.main.getByRole('textbox', { name: 'Код на купон' }).fill('spring');
+  await expect(shop.main.getByText('Промокодовете са за клиенти')).toBeVisible();
+  await shop.main.getByRole('textbox', { name: 'Промокод' }).fill('spring');
   await shop.main.getByRole('button', { name: 'Приложи' }).click();
   await expect(page).toHaveURL(/\/p\/login/);
   await page.goto('/p/checkout');
@@ -185,9 +185,9 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
 
   await expect(page).toHaveURL('/p/checkout/address');
   await shop.main.getByText('Обобщение').click();
-  await expect(shop.main.getByRole('button', { name: 'Премахване на купона SPRING' })).toBeVisible();
+  await expect(shop.main.getByRole('button', { name: 'Премахни промокода SPRING' })).toBeVisible();
   await expect(shop.main.getByRole('radio', { name: /ул\. „Роза“ 1/ })).toBeChecked();
-  const goOn = () => shop.main.getByRole('button', { name: 'Продължете' }).click();
+  const goOn = () => shop.main.getByRole('button', { name: 'Продължи' }).click();
   const seeStep = async (path: string) => {
     await expect(page).toHaveURL(path);
     await seeNoViolation(page);
@@ -210,13 +210,13 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   await pool.query('update products set price = price + 100, offer_price = offer_price + 100 where id = $1', [
     goods[0]?.id,
   ]);
-  const order = shop.main.getByRole('button', { name: /^Поръчайте и платете/ });
+  const order = shop.main.getByRole('button', { name: /^Поръчай и плати/ });
   await order.click();
   await expect(shop.main.getByText('Цените се промениха, откакто ги видяхте')).toBeVisible();
   await seeNoViolation(page);
   expect(await ordersOf(customer.id)).toEqual([]);
-  await shop.main.getByRole('button', { name: 'Добре, продължете с новите цени' }).click();
-  const sum = (await order.textContent())?.replace('Поръчайте и платете', '').trim() ?? '';
+  await shop.main.getByRole('button', { name: 'Добре, продължи с новите цени' }).click();
+  const sum = (await order.textContent())?.replace('Поръчай и плати', '').trim() ?? '';
   await order.dblclick();
 
   await expect(page).not.toHaveURL(new RegExp(`^${database.url}`));

@@ -58,7 +58,7 @@ ownShopTest(
     const message = page.getByLabel('Съобщение', { exact: true });
     await expect(message).toHaveValue('Здравейте!\nКога пристига?');
     await expect(email).toHaveValue('ana@');
-    await page.getByRole('button', { name: 'Изпратете съобщението' }).click();
+    await page.getByRole('button', { name: 'Изпрати съобщението' }).click();
     await expect(email).toHaveAccessibleDescription('Моля, въведете валиден имейл адрес.');
     await email.fill('ana@example.com');
     await expect(email).not.toHaveAttribute('aria-invalid');
@@ -83,7 +83,7 @@ ownShopTest(
       await page.getByLabel('Телефон', { exact: true }).fill('+359 88 123 4567');
       await page.getByLabel('Какво бихте искали да правим заедно?').fill('Да продаваме чай.');
     };
-    const send = page.getByRole('button', { name: 'Изпратете заявката' });
+    const send = page.getByRole('button', { name: 'Изпрати заявката' });
     await fill();
     await send.click();
     const consent = page.getByRole('checkbox');
@@ -99,7 +99,7 @@ ownShopTest(
     const mails = await database.pool.query('select subject from mails where to_address = $1', [email]);
     expect(mails.rows).toEqual([{ subject: 'Получихме кандидатурата ви' }]);
 
-    await page.getByRole('button', { name: 'Изпратете нова заявка' }).click();
+    await page.getByRole('button', { name: 'Изпрати нова заявка' }).click();
     await fill();
     await consent.check();
     for (let tries = 0; tries < 10; tries += 1) await page.request.post('/api/join-company', { data: {} });

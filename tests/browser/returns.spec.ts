@@ -104,7 +104,7 @@ test('[O4] [G1] what can no longer be sent back says until when it could, in the
   await expect(
     shop.main.getByText(/^Този артикул можеше да се върне до \d+ \S+ \d{4} г\. включително\./),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Заявете връщането' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Заяви връщането' })).toHaveCount(0);
   await seeNoFault(page);
 
   await enter(page, await database.addCustomer('Somebody else'));

@@ -12,7 +12,7 @@ const model = inShop();
 
 const texts = {
   en: { country: 'Country', state: 'Province or region', city: 'Town', again: 'Try again' },
-  bg: { country: 'Държава', state: 'Област или регион', city: 'Населено място', again: 'Опитайте отново' },
+  bg: { country: 'Държава', state: 'Област или регион', city: 'Населено място', again: 'Опитай отново' },
 };
 type Level = 'country' | 'state' | 'city';
 

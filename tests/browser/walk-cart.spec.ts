@@ -29,7 +29,7 @@ const texts = {
     question: `${name} will leave your cart.`,
   },
   bg: {
-    retry: 'Опитайте отново',
+    retry: 'Опитай отново',
     add: 'Добави в количката',
     more: `Още един брой: ${name}`,
     less: `Един брой по-малко: ${name}`,

@@ -18,9 +18,9 @@ const texts = {
     unchecked: /could not be checked/,
   },
   bg: {
-    field: 'Код на купон',
+    field: 'Промокод',
     apply: 'Приложи',
-    remove: `Премахване на купона ${code}`,
+    remove: `Премахни промокода ${code}`,
     unchecked: /не можа да бъде проверен/,
   },
 };

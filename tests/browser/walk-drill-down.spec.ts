@@ -9,7 +9,7 @@ const model = inShop();
 
 const texts = {
   en: { close: 'Close menu' },
-  bg: { close: 'Затваряне на менюто' },
+  bg: { close: 'Затвори менюто' },
 };
 
 const proofs = { subCategories: 'H1' };

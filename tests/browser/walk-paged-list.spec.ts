@@ -17,7 +17,7 @@ const texts = {
     shown: (shown: number, total: number) => `${shown} of ${total}`,
   },
   bg: {
-    retry: 'Опитайте отново',
+    retry: 'Опитай отново',
     notLoaded: 'Продуктите не се заредиха',
     noMore: 'Следващите продукти не се заредиха',
     end: /няма повече$/,

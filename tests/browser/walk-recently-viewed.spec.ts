@@ -10,7 +10,7 @@ const model = inShop();
 
 const texts = {
   en: { section: 'Recently viewed', clear: 'Clear', undo: 'Undo', retry: 'Try again' },
-  bg: { section: 'Последно разгледани', clear: 'Изчисти', undo: 'Върнете', retry: 'Опитайте отново' },
+  bg: { section: 'Последно разгледани', clear: 'Изчисти', undo: 'Върни', retry: 'Опитай отново' },
 };
 
 const proofs = { shown: 'R5' };

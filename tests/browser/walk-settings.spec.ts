@@ -8,7 +8,7 @@ import { witness } from './witness';
 
 const model = inShop();
 
-const retry = { en: 'Try again', bg: 'Опитайте отново' };
+const retry = { en: 'Try again', bg: 'Опитай отново' };
 
 const proofs = { ready: 'G13', failed: 'G13' };
 

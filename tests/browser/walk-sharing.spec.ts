@@ -9,7 +9,7 @@ const model = inShop();
 
 const texts = {
   en: { share: 'Share', copied: 'The link is copied.', toCopy: 'Link to copy' },
-  bg: { share: 'Споделяне', copied: 'Връзката е копирана.', toCopy: 'Връзка за копиране' },
+  bg: { share: 'Сподели', copied: 'Връзката е копирана.', toCopy: 'Връзка за копиране' },
 };
 
 const proofs = { idle: 'R5' };

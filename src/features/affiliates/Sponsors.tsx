@@ -26,7 +26,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
     reasons.some((reason) => reason === 'button' || reason === 'motion'),
   );
   return (
-    <section aria-roledescription="carousel" aria-label={t`Sponsors`} className="mt-12">
+    <section aria-roledescription={t`carousel`} aria-label={t`Sponsors`} className="mt-12">
       <div className="flex min-h-11 items-center gap-1">
         <h2 className="me-auto text-lg">
           <Trans>Sponsors</Trans>

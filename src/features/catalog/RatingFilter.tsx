@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 
 interface RatingFilterProps {
@@ -35,7 +35,7 @@ export function RatingFilter({ choices, stars, onChoose }: RatingFilterProps) {
           <>
             <span aria-hidden className="stars" style={{ '--filled': `${choice.stars * 20}%` }} />
             <span className="sr-only">
-              <Trans>{choice.stars} stars</Trans>
+              <Plural value={choice.stars} one="# star" other="# stars" />
             </span>
             <Trans>and more</Trans>
           </>,

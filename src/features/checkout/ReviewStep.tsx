@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -124,7 +125,7 @@ function Note({ checkout }: { checkout: CheckoutActor }) {
     <TextArea
       label={t`Note for the boutiques`}
       aside={t`optional`}
-      hint={t`${left} characters left`}
+      hint={t`${plural(left, { one: '# character left', other: '# characters left' })}`}
       name="additional_info"
       rows={3}
       maxLength={longestNote}

@@ -15,7 +15,7 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
   const last = count - 1;
   const current = page + 1;
   return (
-    <section aria-roledescription="carousel" aria-label={t`Highlights`} className="relative bg-wash">
+    <section aria-roledescription={t`carousel`} aria-label={t`Highlights`} className="relative bg-wash">
       <ul ref={ref} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {sliders.map((slider, index) => (
           <li key={slider.id} className="w-full flex-none snap-start snap-always">

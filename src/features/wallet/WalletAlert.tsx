@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { FormAlert } from '../../ui/FormAlert';
+import { TryAgainIn } from '../session/TryAgainIn';
 import type { WalletActor } from './use-wallet';
 
 const failures = ['invalid', 'refused', 'unreachable'] as const;
@@ -17,7 +18,7 @@ export function WalletAlert({ wallet }: { wallet: WalletActor }) {
       if (seconds > 0) {
         return (
           <FormAlert title={<Trans>That was a lot in a short time.</Trans>}>
-            <Trans>Please try again in {seconds} seconds.</Trans>
+            <TryAgainIn seconds={seconds} />
           </FormAlert>
         );
       }

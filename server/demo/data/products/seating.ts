@@ -233,7 +233,7 @@ export const seating: DemoProduct[] = [
       ),
       p(
         'Mix the colours: mustard wakes up a grey room, sage and blush calm it down.',
-        'Смесвайте цветовете: горчицата събужда сивата стая, градинският чай и пепеляворозовото я успокояват.',
+        'Смесвайте цветовете: горчицата събужда сивата стая, сивозеленото и пепеляворозовото я успокояват.',
       ),
       h3('Good to know', 'Полезно да знаете'),
       ul(
@@ -257,7 +257,7 @@ export const seating: DemoProduct[] = [
         name: t('Colour', 'Цвят'),
         items: [
           { name: t('Mustard', 'Горчица'), stock: 54 },
-          { name: t('Sage', 'Градински чай'), stock: 48 },
+          { name: t('Sage', 'Сивозелено'), stock: 48 },
           { name: t('Blush', 'Пепеляворозово'), stock: 0 },
         ],
       },
