@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -22,6 +23,20 @@ const serveWorker: Plugin = {
   },
 };
 
+/** In development the design system is shown at /dev/ui, every part in every state. */
+const serveGallery: Plugin = {
+  name: 'serve-gallery',
+  apply: 'serve',
+  configureServer: (server) => {
+    server.middlewares.use('/dev/ui', async (request, response) => {
+      const page = await readFile('src/gallery/index.html', 'utf8');
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(await server.transformIndexHtml(request.originalUrl ?? '/dev/ui', page));
+    });
+  },
+};
+
 // The router's plugin must see the routes before React's compiles them.
 /** What the app's code needs, in whatever it is built for. */
 export const appPlugins = () => [
@@ -41,6 +56,7 @@ export const appPlugins = () => [
   lingui({ failOnMissing: true }),
   tailwindcss(),
   serveWorker,
+  serveGallery,
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
