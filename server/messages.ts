@@ -150,6 +150,18 @@ const messages = {
     en: 'Thank you for your order! The boutiques know of it. How far it has come you see under “My orders”.',
     bg: 'Благодарим ви за поръчката! Бутиците вече знаят за нея. Докъде е стигнала, ще видите в „Моите поръчки“.',
   },
+  'mail.orderThanksFirst': {
+    en: 'Thank you for your order! The boutiques begin to pack as soon as your transfer has arrived. How far it has come you see under “My orders”.',
+    bg: 'Благодарим ви за поръчката! Бутиците започват да опаковат веднага щом преводът ви пристигне. Докъде е стигнала, ще видите в „Моите поръчки“.',
+  },
+  'mail.orderTransfer': {
+    en: 'Please transfer {total} by {until} and give the order’s number as the reason: {number}. Until then the items are kept for you. Where to transfer it is written on the order’s page.',
+    bg: 'Моля, преведете {total} до {until} и посочете номера на поръчката като основание: {number}. Дотогава пазим артикулите за вас. Данните за превода са на страницата на поръчката.',
+  },
+  'mail.transferOwner': {
+    en: 'A customer has placed an order and pays by bank transfer. Its items are kept until {until}. When the money has come, note it with “{command}”: then the boutiques hear what to send.',
+    bg: 'Клиент направи поръчка и плаща с банков превод. Артикулите се пазят до {until}. Когато парите пристигнат, отбележете го с „{command}“: тогава бутиците научават какво да изпратят.',
+  },
   'mail.orderPay': {
     en: 'To be paid: {total} ({way}). How to pay is written on the order’s page.',
     bg: 'За плащане: {total} ({way}). Как да платите, е описано на страницата на поръчката.',
@@ -201,6 +213,14 @@ const messages = {
     en: 'There is nothing to be paid for this order now.',
     bg: 'По тази поръчка сега няма нищо за плащане.',
   },
+  'payment.transferOver': {
+    en: 'An order waits {days} days for a transfer, and these are over. Please choose another way to pay.',
+    bg: 'Поръчката чака превод {days} дни и те вече изтекоха. Моля, изберете друг начин на плащане.',
+  },
+  'payment.transferAwaited': {
+    en: 'Thank you. Please transfer the total now: where to is written on the order’s page.',
+    bg: 'Благодарим ви. Моля, преведете сумата: данните за превода са на страницата на поръчката.',
+  },
   'payment.soldOut': {
     en: '“{name}” is sold out, so this order can’t be paid any more.',
     bg: '„{name}“ е изчерпано, затова тази поръчка вече не може да бъде платена.',
@@ -232,6 +252,10 @@ const messages = {
   'mail.payExpired': {
     en: 'We have waited for your payment and had to put the items back on sale. You can still pay from the order’s page, as long as they are there.',
     bg: 'Изчакахме плащането ви и се наложи да върнем артикулите в продажба. Докато ги има, все още можете да платите от страницата на поръчката.',
+  },
+  'mail.transferExpired': {
+    en: 'Your transfer has not arrived in time, so we had to put the items back on sale. Is it on its way? Then there is nothing for you to do: when it comes the order goes on if the items are still there, and if not, the money is in your wallet. You can also pay in another way, on the order’s page.',
+    bg: 'Преводът ви не пристигна навреме и се наложи да върнем артикулите в продажба. Ако вече е на път, не е нужно да правите нищо: щом пристигне, поръчката продължава, ако артикулите още ги има, а ако не – парите ще са в портфейла ви. Можете и да платите по друг начин от страницата на поръчката.',
   },
   'mail.payRefundedSubject': {
     en: 'Your payment for order {number} is in your wallet',

@@ -11,7 +11,6 @@ import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
-import { writeOrderLetters } from '../orders/order-letters';
 import { OutOfStock, takeStock } from '../orders/stock';
 import type { PaymentMethod, ReturnUrls } from '../payments/method';
 import { requireMethod } from '../payments/methods';
@@ -133,8 +132,6 @@ async function write(tx: Sql, writing: Writing): Promise<OrderRow> {
     ),
   );
   await beginPayment(tx, way, { order, urls, lang, now });
-  // What is paid at once is told when it is paid: nobody packs for a payment that may never come.
-  if (way.type === 'offline') await writeOrderLetters(tx, { orderId: order.id, now });
   return order;
 }
 

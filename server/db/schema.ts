@@ -657,7 +657,7 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
     /** What the payment is known by at the gateway or the bank. */
     transactionId: text(),
-    /** Until when its goods are kept for a payment by a gateway; null where none is waited for. */
+    /** Until when its goods are kept for a transfer or a payment by a gateway; null where none is waited for. */
     payUntil: moment(),
     notes: text().notNull().default(''),
     shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),

@@ -3,6 +3,7 @@ import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../.
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
 import { isPartStatus } from '../orders/order-status';
+import { bankTransfer, transferUntil } from '../payments/bank-transfer';
 import { type DemoEvent, type DemoOrder, type DemoOrderLine, orders, places } from './data/orders';
 import { sellers as boutiques } from './data/sellers';
 import { insertAll, reserveIds } from './insert';
@@ -99,8 +100,12 @@ function orderRow(
     billingAddress: places[billTo],
     placedAt,
     toldAt: placedAt,
+    payUntil: isTransferAwaited(payment) ? transferUntil({ placedAt }) : null,
   };
 }
+
+const isTransferAwaited = ({ method, state }: DemoOrder['payment']) =>
+  method === bankTransfer.key && state === 'pending';
 
 /** A line as it is bought. Throws where the demo's data send it from another boutique or do not choose one of each variant. */
 function buy(line: DemoOrderLine, seller: string, { seeded, sellers, choices }: WriteContext): Bought {

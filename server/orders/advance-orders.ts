@@ -54,7 +54,7 @@ function findParts(tx: Sql, which: Which) {
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .leftJoin(customers, eq(customers.id, orders.customerId))
-      // What waits for a gateway's payment nobody packs.
+      // What waits for its payment nobody packs.
       .where(and(isMeant, isNull(orders.payUntil)))
       .orderBy(asc(orders.placedAt), asc(orderParts.id))
   );

@@ -1,49 +1,69 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lineTotal } from '../../src/contract/price';
+import { readTimeZone } from '../content/read-time-zone';
 import type { Sql } from '../db/open';
 import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
 import type { Letter, Section } from '../mail/letter';
 import { queueMail } from '../mail/outbox';
 import { type Message, say } from '../messages';
+import { momentText } from '../moment-text';
 import { moneyText } from '../money-text';
 import { readPaymentMethods } from '../payments/described-methods';
 import { paidPerLine } from '../returns/refund';
-import { type OrderRecord, type PartRecord, withParts } from './read-orders';
+import { isCalledOff } from './order-status';
+import { type OrderRecord, type OrderRow, type PartRecord, withParts } from './read-orders';
 
 /** An order with what its letters say besides. */
 type Told = {
   order: OrderRecord;
   lang: Lang;
-  /** Of the customer. */
+  /** Of the customer; '' where the account is gone. */
   email: string;
   /** What the way to pay is called. */
   payment: string;
+  /** Until when its goods are kept for a transfer; null where the boutiques can begin. */
+  until: string | null;
 };
 
+type OfOrder = { orderId: number; now: Date };
+
 /**
- * Tells of an order, once: its customer what it is and how it is paid, each boutique what it has to send, and the shop's
- * owner all of it. False where it was told before. Wake the postman after the commit.
+ * Tells of an order, once: its customer what it is and how it is paid, and the shop's owner. False where it was told
+ * before. Wake the postman after the commit.
  */
-export async function writeOrderLetters(tx: Sql, { orderId, now }: { orderId: number; now: Date }): Promise<boolean> {
+export async function writeOrderLetters(tx: Sql, { orderId, now }: OfOrder): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({ toldAt: now })
     .where(and(eq(orders.id, orderId), isNull(orders.toldAt)))
     .returning();
+  const told = await readTold(tx, rows);
+  if (!told) return false;
+  if (told.email) await queueMail(tx, { to: told.email, letter: toCustomer(told), now });
+  await queueMail(tx, { to: null, replyTo: told.email, letter: toOwner(told), now });
+  return true;
+}
+
+/** Tells each boutique what it has to send of an order. Wake the postman after the commit. */
+export async function tellBoutiques(tx: Sql, { orderId, now }: OfOrder): Promise<void> {
+  const told = await readTold(tx, await tx.select().from(orders).where(eq(orders.id, orderId)));
+  for (const part of told?.order.parts ?? []) {
+    if (told && !isCalledOff(part.status)) await tellBoutique(tx, { ...told, part, now });
+  }
+}
+
+async function readTold(tx: Sql, rows: OrderRow[]): Promise<Told | null> {
   const [order] = await withParts(tx, rows);
-  if (!order) return false;
+  if (!order) return null;
   const { lang } = order;
   const [customer] = await tx
     .select()
     .from(customers)
     .where(eq(customers.id, order.customerId ?? 0));
   const method = (await readPaymentMethods(tx, lang)).find(({ key }) => key === order.paymentMethod);
-  const told = { order, lang, email: customer?.email ?? '', payment: method?.name ?? order.paymentMethod };
-  if (customer) await queueMail(tx, { to: customer.email, letter: toCustomer(told), now });
-  for (const part of order.parts) await tellBoutique(tx, { ...told, part, now });
-  await queueMail(tx, { to: null, replyTo: told.email, letter: toOwner(told), now });
-  return true;
+  const until = order.payUntil && momentText(order.payUntil, { lang, timeZone: await readTimeZone(tx) });
+  return { order, lang, email: customer?.email ?? '', payment: method?.name ?? order.paymentMethod, until };
 }
 
 async function tellBoutique(tx: Sql, { part, now, ...told }: Told & { part: PartRecord; now: Date }): Promise<void> {
@@ -61,7 +81,7 @@ function toCustomer(told: Told): Letter {
   return {
     lang,
     subject: { id: 'mail.orderSubject', values: { number: order.number } },
-    paragraphs: ['mail.orderThanks', ...howToPay(told)],
+    paragraphs: [told.until === null ? 'mail.orderThanks' : 'mail.orderThanksFirst', ...howToPay(told)],
     sections: [...order.parts.map((part) => sectionOf(told, part)), totals(told)],
     facts: factsOf(told),
   };
@@ -72,7 +92,7 @@ function toOwner(told: Told): Letter {
   return {
     lang,
     subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
-    paragraphs: ['mail.newOrderOwner'],
+    paragraphs: [told.until === null ? 'mail.newOrderOwner' : awaitedByOwner(told)],
     sections: [...order.parts.map((part) => sectionOf(told, part)), totals(told)],
     facts: factsOf(told),
   };
@@ -96,11 +116,18 @@ function toBoutique(told: Told, part: PartRecord): Letter {
 }
 
 /** What is left to be done to pay it. */
-function howToPay({ order, payment, lang }: Told): Message[] {
+function howToPay(told: Told): Message[] {
+  const { order, payment, until } = told;
   if (order.paymentStatus === 'paid') return [];
-  const total = moneyText(order.total, { currency: order.currency, lang });
-  return [{ id: 'mail.orderPay', values: { total, way: payment } }];
+  const total = amount(told, order.total);
+  if (until === null) return [{ id: 'mail.orderPay', values: { total, way: payment } }];
+  return [{ id: 'mail.orderTransfer', values: { total, until, number: order.number } }];
 }
+
+const awaitedByOwner = ({ order: { number }, until }: Told): Message => ({
+  id: 'mail.transferOwner',
+  values: { until: until ?? '', command: `npm run orders:paid -- ${number}` },
+});
 
 function sectionOf(told: Told, { shopName, lines, shippingMethod, shippingFee }: PartRecord): Section {
   const { lang } = told;

@@ -24,7 +24,7 @@ export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus
 
 type Payable = { payUntil: Date | null; paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
 
-/** Whether an order waits for a payment that can be made now: one through a gateway that has not come, or not in time. */
+/** Whether an order waits for a payment, by a transfer or at a gateway, that has not come, or not in time: it can be made now, and otherwise too. */
 export function isPayable({ payUntil, paymentStatus, parts }: Payable): boolean {
   const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'expired';
   return isOwed && payUntil !== null && !parts.every(({ status }) => isCalledOff(status));

@@ -14,6 +14,8 @@ import type { ProductRecord } from '../catalog/read-products';
 import { type SellerRecord, toSeller } from '../catalog/sellers';
 import type { AddressSnapshot } from '../db/schema';
 import { type Lang, localize } from '../language';
+import { bankTransfer } from '../payments/bank-transfer';
+import { cashOnDelivery } from '../payments/cash-on-delivery';
 import type { readPaymentMethods } from '../payments/described-methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
@@ -31,12 +33,16 @@ export interface Surroundings {
   reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
 
+/** What is paid outside the shop: there it has to say how. */
+const elsewhere = [cashOnDelivery.key, bankTransfer.key];
+
 /** An order as it travels (CONTRACT E19, E20). */
 export function toOrder(order: OrderRecord, around: Surroundings): InferInput<typeof Order> {
   const method = around.methods.find(({ key }) => key === order.paymentMethod);
   const status = statusOfOrder(order.parts.map((part) => part.status));
   const lines = order.parts.flatMap((part) => part.lines);
-  const isAwaited = order.paymentStatus === 'pending' && status !== orderStatus.declined;
+  const isAwaited =
+    order.paymentStatus === 'pending' && status !== orderStatus.declined && elsewhere.includes(order.paymentMethod);
   return {
     id: order.id,
     order_id: order.number,

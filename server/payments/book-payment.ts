@@ -73,7 +73,8 @@ type OfOrder = { session: Session; order: OrderRow; now: Date };
 /** The goods are kept for another try until the time is over. */
 async function noteFailure(tx: Sql, { session, order, now }: Omit<OfOrder, 'order'> & { order: OrderRow | null }) {
   if (session.state !== 'open') return session;
-  if (order?.paymentStatus === 'pending') {
+  // What has been chosen instead meanwhile has not failed with it.
+  if (order?.paymentStatus === 'pending' && order.paymentMethod === session.gateway) {
     await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment_failed', at: now });
   }

@@ -2,6 +2,7 @@ import type { Lang } from '../language';
 import type { Letter } from '../mail/letter';
 import type { MessageId } from '../messages';
 import { moneyText } from '../money-text';
+import { bankTransfer } from './bank-transfer';
 import type { OrderRow, Session } from './method';
 
 type Order = Pick<OrderRow, 'number' | 'total' | 'currency'>;
@@ -20,8 +21,13 @@ const about = (order: Order, lang: Lang, id: MessageId, paragraph: MessageId): L
 export const paidLetter = (order: Order, lang: Lang) => about(order, lang, 'mail.paidSubject', 'mail.paid');
 
 /** No payment came in time. */
-export const expiredLetter = (order: Order, lang: Lang) =>
-  about(order, lang, 'mail.payExpiredSubject', 'mail.payExpired');
+export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, lang: Lang) =>
+  about(
+    order,
+    lang,
+    'mail.payExpiredSubject',
+    order.paymentMethod === bankTransfer.key ? 'mail.transferExpired' : 'mail.payExpired',
+  );
 
 /** Money came for an order that can't take it any more, and has gone to the wallet. */
 export const lateLetter = (order: Order, { amount, currency, lang }: Session, why: MessageId): Letter => ({

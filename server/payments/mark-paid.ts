@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { orderEvents, orders } from '../db/schema';
 import type { Lang } from '../language';
-import { writeOrderLetters } from '../orders/order-letters';
+import { tellBoutiques, writeOrderLetters } from '../orders/order-letters';
 import { paidLetter } from './letters';
 import { mailCustomer } from './mail-customer';
 import type { OrderRow } from './method';
@@ -16,7 +16,10 @@ interface Paid {
   now: Date;
 }
 
-/** Notes that an order is paid, in its timeline too, and writes its customer a letter: where nobody was told of the order yet, its own. Wake the postman after the commit. */
+/**
+ * Notes that an order is paid, in its timeline too, and writes its customer a letter: where nobody was told of the order
+ * yet, its own. Now the boutiques hear what to send. Wake the postman after the commit.
+ */
 export async function markPaid(tx: Sql, { order, method, reference, lang, now }: Paid): Promise<void> {
   await tx
     .update(orders)
@@ -29,6 +32,7 @@ export async function markPaid(tx: Sql, { order, method, reference, lang, now }:
     .where(eq(orders.id, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid', at: now });
   // Who was not told of the order hears of it now, and that it is paid.
-  if (await writeOrderLetters(tx, { orderId: order.id, now })) return;
-  await mailCustomer(tx, { customerId: order.customerId, letter: paidLetter(order, lang), now });
+  const isNews = await writeOrderLetters(tx, { orderId: order.id, now });
+  if (!isNews) await mailCustomer(tx, { customerId: order.customerId, letter: paidLetter(order, lang), now });
+  await tellBoutiques(tx, { orderId: order.id, now });
 }

@@ -34,7 +34,9 @@ export interface PaymentMethod {
   readonly type: 'offline' | 'redirect' | 'wallet';
   /** What can be paid with it: orders, money for the wallet. */
   readonly supports: readonly ('order' | 'wallet')[];
-  /** What happens in the transaction that places the order, or pays it later. No network in here. */
+  /** Whether an order that waits for another way's payment can be paid so instead. */
+  readonly canFollow: boolean;
+  /** What happens in the transaction that places the order, or pays it later, its letters among it: nobody packs for a payment that may never come. No network in here. */
   readonly begin: (tx: Sql, due: Due) => Promise<void>;
 }
 

@@ -18,6 +18,7 @@ function methodsOf(gateways: readonly Gateway[]): PaymentMethod[] {
       key,
       type: 'redirect',
       supports,
+      canFollow: true,
       begin: (tx, due) => openOrderSession(tx, key, due),
     }),
   );

@@ -22,7 +22,7 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
   return row;
 }
 
-/** An order's payment at a gateway: its goods are kept until then. */
+/** An order's payment at a gateway: its goods are kept until then, or for as long as they were kept already. */
 export async function openOrderSession(
   tx: Sql,
   gateway: string,
@@ -41,8 +41,10 @@ export async function openOrderSession(
   });
   await tx
     .update(orders)
-    .set({ payUntil: payUntil(now), paymentStatus: 'pending', paymentMethod: gateway })
+    .set({ payUntil: laterOf(order.payUntil, payUntil(now)), paymentStatus: 'pending', paymentMethod: gateway })
     .where(eq(orders.id, order.id));
 }
+
+const laterOf = (one: Date | null, other: Date) => (one !== null && one > other ? one : other);
 
 const payUntil = (now: Date) => new Date(now.getTime() + PAY_MINUTES * 60_000);

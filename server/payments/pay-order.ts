@@ -13,6 +13,7 @@ import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { lockCustomer } from '../wallet/lock-customer';
 import { attemptOf, findAttempt } from './attempt';
+import { bankTransfer } from './bank-transfer';
 import type { Attempt, OrderRow, PaymentMethod, Session } from './method';
 import { methodMissing, requireMethod } from './methods';
 import { readReturnUrls } from './return-urls';
@@ -21,29 +22,29 @@ import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
 type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[]; lang: Lang; now: Date };
 
 /**
- * X19: pays an order that waits for its payment, also one whose goods are for sale again, as far as they are there. An
- * order that is paid answers as such, one for which a gateway's page is open leads there again. Throws Refusal 404, 403
- * `out_of_stock`, `coupon_exhausted` or where nothing is due or this request's payment is over, 402 `insufficient_balance`, 409 for a key that was used for
- * another request, 422. Wake the postman after it.
+ * X19: pays an order that waits for its payment, by the way that was chosen with it or another one, also one whose goods
+ * are for sale again, as far as they are there. An order that is paid answers as such, one that waits for this very way
+ * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`,
+ * `coupon_exhausted` or where nothing is due, this request's payment is over or it is too late for a transfer, 402
+ * `insufficient_balance`, 409 for a key that was used for another request, 422. Wake the postman after it.
  */
 export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
   const { sql, gateways, returnOrigins, lang, now } = asked;
   const body = readBody(PayOrderBody, asked.body);
   const urls = readReturnUrls(body, returnOrigins);
-  const order = await sql.transaction(async (tx) => {
+  const { order, method } = await sql.transaction(async (tx) => {
     const found = await lockOrder(tx, asked);
     const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total, lang });
-    // Offline nothing is paid now: the order would only take its goods again.
-    if (method.type === 'offline') throw methodMissing();
+    if (!method.canFollow) throw methodMissing();
     const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
-    if (await isUnderWay(tx, { order: found, method, attempt, now })) return found;
+    if (await isUnderWay(tx, { order: found, method, attempt, now })) return { order: found, method };
     await takeAgain(tx, found, { lang, now });
     await beginPayment(tx, method, { order: found, urls, lang, now, attempt });
-    return found;
+    return { order: found, method };
   });
-  const started = await startPayment(asked, { orderId: order.id, now });
+  const started = method.type === 'redirect' ? await startPayment(asked, { orderId: order.id, now }) : {};
   const { payment_url: url } = started;
-  const message = url === undefined ? await requirePaid(sql, order) : messageOf(url);
+  const message = url === undefined ? await messageWithoutPage(sql, order) : messageOf(url);
   return { message: say(message, lang), order_id: order.number, ...started };
 }
 
@@ -67,12 +68,21 @@ async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Pro
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts })) throw new Refusal(403, 'generic', 'payment.notDue');
   if (earlier) return requireOpen(earlier, now);
+  if (method.type !== 'redirect') return isAwaited(order, { method, now });
   const { orderId, gateway, state, expiresAt } = paymentSessions;
   const [open] = await tx
     .select({ id: paymentSessions.id })
     .from(paymentSessions)
     .where(and(eq(orderId, order.id), eq(gateway, method.key), eq(state, 'open'), gt(expiresAt, now)));
   return open !== undefined;
+}
+
+/** Whether the order waits for this very way's money already. */
+function isAwaited(
+  { paymentMethod, paymentStatus, payUntil }: OrderRow,
+  { method, now }: Pick<Wanted, 'method' | 'now'>,
+) {
+  return paymentMethod === method.key && paymentStatus === 'pending' && payUntil !== null && payUntil > now;
 }
 
 /** Throws Refusal 403 where the payment is over: another one has a key of its own. */
@@ -104,10 +114,11 @@ async function soldOut(tx: Sql, { productId }: OutOfStock, lang: Lang): Promise<
   return new Refusal(403, 'out_of_stock', { id: 'payment.soldOut', values });
 }
 
-/** What is said where nothing is left to be paid elsewhere. Throws Refusal 403 where the payment came to its end while it was being started. */
-async function requirePaid(sql: Sql, { id }: OrderRow): Promise<'payment.paid'> {
-  const [order] = await sql.select({ paymentStatus: orders.paymentStatus }).from(orders).where(eq(orders.id, id));
+/** What is said where no page leads on. Throws Refusal 403 where the payment came to its end while it was being started. */
+async function messageWithoutPage(sql: Sql, { id }: OrderRow): Promise<'payment.paid' | 'payment.transferAwaited'> {
+  const [order] = await sql.select().from(orders).where(eq(orders.id, id));
   if (order?.paymentStatus === 'paid') return 'payment.paid';
+  if (order?.paymentStatus === 'pending' && order.paymentMethod === bankTransfer.key) return 'payment.transferAwaited';
   throw new Refusal(403, 'generic', 'attempt.failed');
 }
 

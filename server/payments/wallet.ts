@@ -10,6 +10,7 @@ export const wallet: PaymentMethod = {
   key: 'pay-with-wallet',
   type: 'wallet',
   supports: ['order'],
+  canFollow: true,
   begin: payFromWallet,
 };
 

@@ -27,8 +27,9 @@ export function demoRoutes({
     if (c.req.header(ADVANCE_HEADER) === undefined) throw new Refusal(403, 'generic', 'error.method');
     const { number } = readBody(AdvanceBody, await readJson(c));
     const which = number === undefined ? { emails: customers.map(({ email }) => email) } : { number };
-    const advanced = await advanceOrders(sql, { which, now: clock() });
+    // What is paid now can be packed.
     const money = await advanceMoney(sql, { which, now: clock() });
+    const advanced = await advanceOrders(sql, { which, now: clock() });
     courier.wake();
     postman.wake();
     return c.json({ orders: advanced, money });

@@ -239,7 +239,9 @@ describe('the demo’s orders', async () => {
     const told = [...(await listed(token)).data, ...(await listed(token, '&page=2')).data];
     expect(new Set(told.map(({ order_status }) => order_status))).toEqual(new Set([0, 1, 2, 3, 4]));
     expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(partStatuses));
-    expect(new Set(told.map(({ payment_state }) => payment_state))).toEqual(new Set(['pending', 'paid', 'refunded']));
+    expect(new Set(told.map(({ payment_state }) => payment_state))).toEqual(
+      new Set(['pending', 'paid', 'expired', 'refunded']),
+    );
   });
 
   test('have lived through what their state says, one thing after the other, and nothing in the future', () => {

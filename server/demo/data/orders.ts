@@ -315,7 +315,7 @@ export const orders: DemoOrder[] = [
     number: 'PZ-2G9DP-N4A0V',
     customer: 'mira@pazar.example',
     daysAgo: 66,
-    payment: { method: 'pay-with-bank', state: 'pending' },
+    payment: { method: 'pay-with-bank', state: 'expired' },
     shipTo: 'home',
     parts: [
       {
@@ -323,11 +323,7 @@ export const orders: DemoOrder[] = [
         shipping: carried,
         lines: [{ product: 'oak-desk-three-drawers', choice: ['140 cm', 'Natural oil'], qty: 1 }],
         events: [
-          [
-            'cancelled',
-            5 * 24,
-            t('No payment had arrived after five working days.', 'До пет работни дни не постъпи плащане.'),
-          ],
+          ['cancelled', 7 * 24, t('No payment had arrived after seven days.', 'До седем дни не постъпи плащане.')],
         ],
       },
     ],

@@ -4,6 +4,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import type { Order } from '../../contract/orders';
 import { buttonLook } from '../../ui/button-look';
 import { AwaitedPayment } from '../orders/AwaitedPayment';
+import { awaitsTransfer } from '../orders/awaits-transfer';
 import { partsOf } from '../orders/order-parts';
 import { PageHead } from '../PageHead';
 import { usePrice } from '../use-price';
@@ -15,7 +16,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
   const { t } = useLingui();
   const number = order.order_id;
   const url = usePaymentUrl(order, checkout);
-  const isAwaited = order.can_pay || url !== null;
+  const isAwaited = (order.can_pay && !awaitsTransfer(order)) || url !== null;
   const Icon = isAwaited ? Clock : CircleCheck;
   return (
     <div className="page-width max-w-3xl py-10 desktop:py-16">

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Order } from '../../contract/orders';
 import { SafeHtml } from '../SafeHtml';
+import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
+import { awaitsTransfer } from './awaits-transfer';
 
-/** How to pay what is still to be paid outside the shop; nothing where it is paid here, or the courier is. */
+/** How to pay what is still to be paid outside the shop, and until when; nothing where it is paid here, or the courier is. */
 export function AwaitedPayment({ order }: { order: Order }) {
   const price = usePrice();
   const headingId = useId();
-  if (order.payment_instructions === '' || order.cash_on_delivery || order.can_pay) return null;
-  const { order_id: number, payment_name: method } = order;
+  const near = useMoment();
+  if (!awaitsTransfer(order)) return null;
+  const { order_id: number, payment_name: method, pay_until: until } = order;
   const total = price(order.total_amount ?? 0);
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
@@ -21,6 +24,13 @@ export function AwaitedPayment({ order }: { order: Order }) {
           {method}, reason for payment <strong className="whitespace-nowrap select-all tabular-nums">{number}</strong>
         </Trans>
       </p>
+      {until !== null && (
+        <p className="mt-1">
+          <Trans>
+            The items are kept for you until <time dateTime={until}>{near(until)}</time>.
+          </Trans>
+        </p>
+      )}
       <SafeHtml html={order.payment_instructions} topHeading={3} className="mt-3 text-sm" />
     </section>
   );

@@ -42,7 +42,8 @@ export function OrderPage({ order, reorder, payment }: OrderPageProps) {
         </Link>
       </div>
       <ReorderReport reorder={reorder} number={number} />
-      {payment ? <PayOrder order={order} {...payment} /> : <AwaitedPayment order={order} />}
+      <AwaitedPayment order={order} />
+      {payment && <PayOrder order={order} {...payment} />}
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
           {parts.map((part) => (

@@ -7,6 +7,7 @@ import { useHindrance } from '../checkout/use-hindrance';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
+import { awaitsTransfer } from './awaits-transfer';
 import { PaymentStanding } from './PaymentStanding';
 
 interface PayOrderProps {
@@ -23,6 +24,8 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
   const headingId = useId();
   const due = order.total_amount ?? 0;
   const total = price(due);
+  // How to send it from elsewhere stands above.
+  const isInstead = awaitsTransfer(order);
   const ways = methods.map((method) => ({
     value: method.key,
     label: method.name,
@@ -32,7 +35,7 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
       <h2 id={headingId} className="text-lg">
-        <Trans>{total} to be paid</Trans>
+        {isInstead ? <Trans>Or pay in another way</Trans> : <Trans>{total} to be paid</Trans>}
       </h2>
       <p className="mt-1 mb-5 max-w-prose">
         <PaymentStanding order={order} hasOtherWays={able.length > 1} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../contract/orders';
 import { useMoment } from '../use-moment';
+import { awaitsTransfer } from './awaits-transfer';
 
 interface PaymentStandingProps {
   order: Order;
@@ -9,11 +10,12 @@ interface PaymentStandingProps {
 }
 
 /** Why an order is still to be paid, and what becomes of its goods meanwhile. */
-export function PaymentStanding({
-  order: { payment_state: state, pay_until: until },
-  hasOtherWays,
-}: PaymentStandingProps) {
+export function PaymentStanding({ order, hasOtherWays }: PaymentStandingProps) {
   const near = useMoment();
+  const { payment_state: state, pay_until: until } = order;
+  if (awaitsTransfer(order)) {
+    return <Trans>If you have not sent the transfer yet, you can pay at once instead.</Trans>;
+  }
   if (state === 'expired') {
     return (
       <Trans>No payment came in time, so the items are for sale again. You can still pay while they are there.</Trans>

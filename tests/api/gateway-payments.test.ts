@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { paymentSessions } from '../../server/db/schema';
+import { ASK_EVERY } from '../../server/payments/ask-seldom';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
+import { LATE_MS } from '../../server/sandbox/payments';
+import type { CallWire } from '../../src/contract/calls';
+import { addCustomer } from '../support/customers';
+import { lettersTo } from '../support/letters';
+import { MINUTE, openPaymentShop, secret, urls } from '../support/payment-shop';
+
+const {
+  shop,
+  gateway,
+  mira,
+  place,
+  goToPay,
+  page,
+  press,
+  askNow,
+  confirm,
+  callBack,
+  show,
+  kinds,
+  left,
+  wait,
+  stateOf,
+} = await openPaymentShop();
+const { sql } = shop;
+afterAll(() => shop.close());
+
+describe('the ways to pay', () => {
+  test('are those that the shop is able to and its owner offers, in the reader’s language', async () => {
+    const read = (lang: string) =>
+      shop.read<CallWire<'E12'>>(`/api/user/get-active-payment-method?token=${mira().token}`, {
+        headers: { 'Accept-Language': lang },
+      });
+    const { paymentMethods: inEnglish } = await read('en');
+    expect(inEnglish?.map(({ key, type, supports }) => [key, type, supports])).toEqual([
+      ['cash-on-delivery', 'offline', ['order']],
+      ['pay-with-bank', 'offline', ['order']],
+      ['pay-with-wallet', 'wallet', ['order']],
+      [SANDBOX_KEY, 'redirect', ['order', 'wallet']],
+    ]);
+    const { paymentMethods: inBulgarian } = await read('bg');
+    expect(inBulgarian?.map(({ name }) => name)).toContain('Портфейл');
+    expect(inBulgarian?.find(({ key }) => key === SANDBOX_KEY)).toMatchObject({ min_amount: 1, max_amount: 20000 });
+  });
+});
+
+describe('paying at the gateway', () => {
+  test('leads to its page and is booked by the gateway’s word, once, however often it is asked', async () => {
+    const { id, number } = await place();
+    const { session_id, payment_url, order_id } = await goToPay(number);
+    expect(order_id).toBe(number);
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending', order_id: number });
+    const text = await (await page(payment_url)).text();
+    expect(text).toContain('€10.00');
+    expect(text).toContain('Pazar');
+    const back = await press(payment_url, 'pay');
+    expect(back.href).toBe(`${urls.success_url}&session_id=${session_id}`);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(session_id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(await kinds(id)).toEqual(['paid']);
+    expect(await show(number)).toMatchObject({ payment_state: 'paid', payment_status: true, can_pay: false });
+    expect((await lettersTo(sql, mira().email)).map(({ subject }) => subject)).toEqual([`Order ${number} is paid`]);
+    expect(await (await page(payment_url)).text()).toContain('This payment is made.');
+  });
+
+  test('the callback alone books it too, doubled or not', async () => {
+    const { id, number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    await press(payment_url, 'twice');
+    await expect.poll(() => stateOf(session_id)).toBe('paid');
+    expect(await kinds(id)).toEqual(['paid']);
+  });
+
+  test('an address that says success is believed by nobody', async () => {
+    const { number } = await place();
+    const { session_id } = await goToPay(number);
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
+    expect(await show(number)).toMatchObject({ payment_state: 'pending', can_pay: true });
+  });
+});
+
+describe('what the gateway says', () => {
+  test('declined: the order waits, its goods are kept, and another try can pay it', async () => {
+    const { id, number } = await place();
+    const first = await goToPay(number);
+    expect((await press(first.payment_url, 'decline')).searchParams.get('status')).toBe('cancel');
+    expect(await confirm(first.session_id)).toMatchObject({ status: 'failed', order_id: number });
+    expect(await confirm(first.session_id)).toMatchObject({ status: 'failed' });
+    expect(await show(number)).toMatchObject({ payment_state: 'failed', can_pay: true });
+    expect(await left()).toBe(9);
+    const second = await goToPay(number);
+    expect(second.session_id).not.toBe(first.session_id);
+    await press(second.payment_url, 'pay');
+    expect(await confirm(second.session_id)).toMatchObject({ status: 'paid' });
+    expect(await kinds(id)).toEqual(['payment_failed', 'paid']);
+    expect(await left()).toBe(9);
+  });
+
+  test('late: pending until the bank has answered', async () => {
+    const { number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    expect((await press(payment_url, 'late')).searchParams.get('status')).toBe('success');
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
+    wait(LATE_MS);
+    expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
+  });
+
+  test('left: nothing has happened, and its page can be gone back to', async () => {
+    const { number } = await place();
+    const { payment_url, session_id } = await goToPay(number);
+    expect((await press(payment_url, 'leave')).href).toBe(`${urls.cancel_url}&session_id=${session_id}`);
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
+    expect((await goToPay(number)).payment_url).toBe(payment_url);
+  });
+
+  test('a gateway that can’t be reached: the order stands, and the next try reaches it', async () => {
+    const { number } = await place();
+    gateway.isDown = true;
+    const { session_id, payment_url } = await goToPay(number);
+    expect(payment_url).toBe('');
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
+    gateway.isDown = false;
+    expect(await goToPay(number)).toMatchObject({ session_id, payment_url: expect.stringContaining('/pay/') });
+  });
+});
+
+describe('asking how a payment stands', () => {
+  test('asks the gateway once a second, however many ask', async () => {
+    const [one, other] = [await goToPay((await place()).number), await goToPay((await place()).number)];
+    gateway.spoken = 0;
+    await Promise.all(Array.from({ length: 10 }, () => askNow(one.session_id)));
+    expect(gateway.spoken).toBe(1);
+    await askNow(other.session_id);
+    expect(gateway.spoken).toBe(2);
+    wait(ASK_EVERY - 1);
+    await askNow(one.session_id);
+    expect(gateway.spoken).toBe(2);
+    wait(1);
+    await askNow(one.session_id);
+    expect(gateway.spoken).toBe(3);
+  });
+
+  test('is done sixty times a minute by one customer, for orders and wallet together, and others may ask all the same', async () => {
+    const { session_id } = await goToPay((await place()).number);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => askNow(session_id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const topUp = { id: session_id, gateway: SANDBOX_KEY, type: 'wallet' };
+    const refused = [
+      await askNow(session_id),
+      await shop.post(`/api/user/update-wallet-payment?token=${mira().token}`, topUp),
+    ];
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [429, '60'],
+      [429, '60'],
+    ]);
+    expect((await askNow(session_id, (await addCustomer(shop)).token)).status).toBe(404);
+    wait(MINUTE);
+    expect((await askNow(session_id)).status).toBe(200);
+  });
+});
+
+describe('a callback', () => {
+  test.each<[string, (session: string) => Promise<Response>, number]>([
+    ['forged', (session) => callBack({ session, amount: 1000 }, { key: 'another secret of somebody else' }), 403],
+    ['replayed after hours', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(3) }), 403],
+    ['dated ahead', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(-3) }), 403],
+    ['for another amount', (session) => callBack({ session, amount: 999 }), 200],
+    ['in another currency', (session) => callBack({ session, amount: 1000, currency: 'BGN' }), 200],
+    ['of another gateway', (session) => callBack({ session, amount: 1000 }, { gateway: 'pay-with-card' }), 404],
+    ['about another session', () => callBack({ session: 'x'.repeat(32), amount: 1000 }), 404],
+  ])('that is %s books nothing', async (_, send, status) => {
+    const { id, number } = await place();
+    const { session_id } = await goToPay(number);
+    expect((await send(session_id)).status).toBe(status);
+    expect(await stateOf(session_id)).toBe('open');
+    expect(await kinds(id)).toEqual([]);
+    expect(await show(number)).toMatchObject({ payment_state: 'pending' });
+  });
+
+  test('whose body was changed on its way books nothing; one for another amount is kept and logged, without the session', async () => {
+    const { number } = await place();
+    const { session_id } = await goToPay(number);
+    const body = JSON.stringify({ session: session_id, id: 'x', state: 'open', amount: 1000, currency: 'EUR' });
+    const headers = { [SIGNATURE_HEADER]: sign(secret, body, shop.clock.now) };
+    const changed = { method: 'POST', headers, body: body.replace('open', 'paid') };
+    expect((await shop.request(`/api/payments/${SANDBOX_KEY}/callback`, changed)).status).toBe(403);
+    shop.log.length = 0;
+    await callBack({ session: session_id, amount: 5 });
+    const [session] = await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));
+    expect(session?.suspicion).toBe('paid 5 EUR for 1000 EUR');
+    expect(shop.log.join()).toContain('suspicious payment');
+    expect(shop.log.join()).not.toContain(session_id);
+  });
+});
+
+const hoursAgo = (hours: number) => new Date(shop.clock.now.getTime() - hours * 60 * MINUTE);

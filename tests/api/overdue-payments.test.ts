@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { paymentSessions, sandboxCallbacks } from '../../server/db/schema';
+import { closeOverdue } from '../../server/payments/close-overdue';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { walletBalance } from '../../server/wallet/wallet-balance';
+import { lettersTo } from '../support/letters';
+import { MINUTE, openPaymentShop, silent } from '../support/payment-shop';
+
+const {
+  shop,
+  gateway,
+  mira,
+  place,
+  payAgain,
+  goToPay,
+  press,
+  confirm,
+  callBack,
+  show,
+  kinds,
+  left,
+  overdue,
+  wait,
+  sell,
+  stateOf,
+} = await openPaymentShop();
+const { sql } = shop;
+afterAll(() => shop.close());
+
+describe('half an hour', () => {
+  test('without a payment frees the goods, once, and the order can be paid again as long as they are there', async () => {
+    const { id, number } = await place();
+    const { session_id } = await goToPay(number);
+    expect(await left()).toBe(9);
+    wait(30 * MINUTE - 1);
+    expect(await overdue()).toBe(0);
+    wait(1);
+    expect((await Promise.all([overdue(), overdue(), overdue()])).reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(await left()).toBe(10);
+    expect(await kinds(id)).toEqual(['payment_expired']);
+    expect(await stateOf(session_id)).toBe('expired');
+    expect(await confirm(session_id)).toMatchObject({ status: 'failed' });
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+
+    await sell(10);
+    const refused = await payAgain(number);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { code: 'out_of_stock', message: expect.stringContaining('Training football') },
+    ]);
+    await sell(0);
+    const again = await goToPay(number);
+    expect(await left()).toBe(9);
+    await press(again.payment_url, 'pay');
+    expect(await confirm(again.session_id)).toMatchObject({ status: 'paid' });
+  });
+
+  test('is over for a payment that was made in time and that nobody has told us of: the gateway is asked first', async () => {
+    const { id, number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    await sql.delete(sandboxCallbacks);
+    await press(payment_url, 'late');
+    wait(30 * MINUTE);
+    await overdue();
+    expect(await stateOf(session_id)).toBe('paid');
+    expect(await kinds(id)).toEqual(['paid']);
+  });
+
+  test('ends no payment that its gateway was away for: it is asked each round until it has answered, and then goods or money are the customer’s', async () => {
+    const { id, number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    const other = await place();
+    const unpaid = await goToPay(other.number);
+    // The bank answers after the browser is back, and its callback is lost.
+    await press(payment_url, 'late');
+    await sql.delete(sandboxCallbacks);
+    gateway.isDown = true;
+    wait(30 * MINUTE);
+    expect(await overdue()).toBe(2);
+    wait(47 * 60 * MINUTE);
+    expect(await overdue()).toBe(0);
+    expect([await stateOf(session_id), await stateOf(unpaid.session_id)]).toEqual(['open', 'open']);
+    expect(await confirm(session_id)).toMatchObject({ status: 'pending' });
+    gateway.isDown = false;
+    await overdue();
+    expect([await stateOf(session_id), await stateOf(unpaid.session_id)]).toEqual(['paid', 'expired']);
+    expect(await kinds(id)).toEqual(['payment_expired', 'paid']);
+  });
+
+  test('and two days: a gateway that has not answered then is told to the log, without the session', async () => {
+    const { id, number } = await place();
+    const { session_id } = await goToPay(number);
+    gateway.isDown = true;
+    wait((30 + 48 * 60) * MINUTE);
+    const told: object[] = [];
+    const log = { ...silent, error: (_: string, about: object = {}) => void told.push(about) };
+    await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now);
+    expect(await stateOf(session_id)).toBe('expired');
+    expect(told).toContainEqual({ gateway: SANDBOX_KEY, order: id, customer: mira().id });
+    expect(JSON.stringify(told)).not.toContain(session_id);
+  });
+
+  test('asks first about what was not asked about for longest, however many there are', async () => {
+    const { number } = await place();
+    const { session_id } = await goToPay(number);
+    const [session] = await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));
+    if (!session) throw new Error('The session is gone');
+    const others = Array.from({ length: 50 }, (_, n) => ({
+      ...session,
+      id: `${session_id}-${n}`,
+      idempotencyKey: null,
+      expiresAt: new Date(session.expiresAt.getTime() - 1),
+    }));
+    await sql.insert(paymentSessions).values(others);
+    gateway.isDown = true;
+    wait(30 * MINUTE);
+    await overdue();
+    gateway.isDown = false;
+    expect(await stateOf(session_id)).toBe('open');
+    wait(MINUTE);
+    await overdue();
+    expect(await stateOf(session_id)).toBe('expired');
+  });
+
+  test('a payment after it takes the goods again; where they are gone its money is in the wallet, and the letter says so', async () => {
+    const [there, gone] = [await place(), await place()];
+    const sessions = [await goToPay(there.number), await goToPay(gone.number)];
+    wait(30 * MINUTE);
+    expect(await overdue()).toBe(2);
+    await callBack({ session: sessions[0]?.session_id, amount: 1000 });
+    expect(await show(there.number)).toMatchObject({ payment_state: 'paid' });
+    expect(await left()).toBe(9);
+    await sell(10);
+    for (let n = 0; n < 3; n += 1) await callBack({ session: sessions[1]?.session_id, amount: 1000 });
+    expect(await show(gone.number)).toMatchObject({ payment_state: 'refunded', order_status: 4, can_pay: false });
+    expect(await kinds(gone.id)).toEqual(['payment_expired', 'cancelled', 'refunded']);
+    expect(await walletBalance(sql, mira().id)).toBe(1000);
+    const [letter] = await lettersTo(sql, mira().email);
+    expect(letter?.subject).toBe(`Your payment for order ${gone.number} is in your wallet`);
+    expect(letter?.text).toContain('sold to others');
+  });
+});

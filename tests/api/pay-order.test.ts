@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { walletBalance } from '../../server/wallet/wallet-balance';
+import { addCustomer } from '../support/customers';
+import { addOrder } from '../support/orders';
+import { MINUTE, openPaymentShop } from '../support/payment-shop';
+
+const {
+  shop,
+  mira,
+  productId,
+  place,
+  payAgain,
+  goToPay,
+  press,
+  confirm,
+  callBack,
+  show,
+  kinds,
+  left,
+  overdue,
+  wait,
+  fill,
+} = await openPaymentShop();
+const { sql } = shop;
+afterAll(() => shop.close());
+
+describe('paying an order', () => {
+  test('twice, at two gateways’ pages, leaves the second amount in the wallet', async () => {
+    const { id, number } = await place();
+    const first = await goToPay(number);
+    await callBack({ session: first.session_id, amount: 1000, state: 'failed' });
+    const second = await goToPay(number);
+    await press(second.payment_url, 'pay');
+    await confirm(second.session_id);
+    await callBack({ session: first.session_id, amount: 1000 });
+    expect(await kinds(id)).toEqual(['payment_failed', 'paid', 'refunded']);
+    expect(await show(number)).toMatchObject({ payment_state: 'paid' });
+    expect(await walletBalance(sql, mira().id)).toBe(1000);
+  });
+
+  test('from the wallet is done at once, and once; without enough in it nothing happens', async () => {
+    const { id, number } = await place();
+    const wanted = { gateway: 'pay-with-wallet' };
+    const refused = await payAgain(number, wanted);
+    expect([refused.status, (await refused.json()).code]).toEqual([402, 'insufficient_balance']);
+    await fill(1500);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => payAgain(number, wanted)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await answers[0]?.json()).toEqual({ message: expect.any(String), order_id: number });
+    expect(await walletBalance(sql, mira().id)).toBe(500);
+    expect(await kinds(id)).toEqual(['paid']);
+  });
+
+  test('is the same request under the same key, and no other', async () => {
+    const [one, other] = [await place(), await place()];
+    const key = { idempotency_key: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => goToPay(one.number, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await payAgain(other.number, key)).status).toBe(409);
+  });
+
+  test('under the key of a payment that is over says so, and nothing of money that has come; another key begins anew', async () => {
+    const { number } = await place();
+    const [declined, left] = [{ idempotency_key: randomUUID() }, { idempotency_key: randomUUID() }];
+    const said = async (key: object) => {
+      const answer = await payAgain(number, key);
+      return [answer.status, (await answer.json()).message];
+    };
+    await callBack({ session: (await goToPay(number, declined)).session_id, amount: 1000, state: 'failed' });
+    expect(await said(declined)).toEqual([403, 'This payment has not gone through. Please begin anew.']);
+    expect(await show(number)).toMatchObject({ payment_state: 'failed', can_pay: true });
+    await goToPay(number, left);
+    wait(30 * MINUTE);
+    const over = [403, 'The time for this payment is over. Please begin anew.'];
+    expect(await said(left)).toEqual(over);
+    await overdue();
+    expect(await said(left)).toEqual(over);
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+    await callBack({ session: (await goToPay(number)).session_id, amount: 1000 });
+    expect(await said(declined)).toEqual([200, 'Thank you, your payment has arrived.']);
+  });
+
+  test('on delivery is not possible later: the order stays as it is, without its goods', async () => {
+    const { id, number } = await place();
+    wait(30 * MINUTE);
+    await overdue();
+    const answer = await payAgain(number, { gateway: 'cash-on-delivery' });
+    expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ['gateway']]);
+    expect(await left()).toBe(10);
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+    expect(await kinds(id)).toEqual(['payment_expired']);
+  });
+
+  test('leads back to an address as browsers read it, which the gateway takes', async () => {
+    const { number } = await place();
+    const { session_id, payment_url } = await goToPay(number, {
+      success_url: 'HTTP://LOCALHOST/p/\n\\?status=success',
+    });
+    const back = await press(payment_url, 'pay');
+    expect(back.href).toBe(`http://localhost/p//?status=success&session_id=${session_id}`);
+  });
+
+  test('refuses other people, strange addresses, other ways, and an order that waits for nothing', async () => {
+    const { number } = await place();
+    const stranger = await addCustomer(shop);
+    expect((await payAgain(number, {}, stranger.token)).status).toBe(404);
+    for (const url of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      'http://localhost.evil.example/',
+      '//localhost/',
+      'blob:http://localhost/0b7f',
+      'http://mira@localhost/',
+      'http://:secret@localhost/',
+      `http://localhost/${'x'.repeat(2000)}`,
+    ]) {
+      const answer = await payAgain(number, { success_url: url });
+      expect([url, answer.status, Object.keys((await answer.json()).errors)]).toEqual([url, 422, ['success_url']]);
+    }
+    for (const gateway of ['pay-with-card', 'nothing']) {
+      expect((await payAgain(number, { gateway })).status).toBe(422);
+    }
+    const { number: onDelivery } = await addOrder(shop, mira().id);
+    expect((await payAgain(onDelivery)).status).toBe(403);
+    const calledOff = await place({ parts: [{ status: 'cancelled', lines: [{ productId: productId() }] }] });
+    expect((await payAgain(calledOff.number)).status).toBe(403);
+  });
+});

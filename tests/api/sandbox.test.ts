@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
+import { openPaymentShop, secret } from '../support/payment-shop';
+
+const { shop, place, goToPay, page, press, confirm } = await openPaymentShop();
+afterAll(() => shop.close());
+
+describe('the sandbox', () => {
+  test('opens and tells nothing to whoever does not sign, and does what is pressed once', async () => {
+    const { number } = await place();
+    const { session_id, payment_url } = await goToPay(number);
+    const ask = (path: string, init?: RequestInit) => page(`http://sandbox.test${path}`, init);
+    expect((await ask(`/payments/${session_id}`)).status).toBe(403);
+    expect((await ask('/payments', { method: 'POST', body: '{}' })).status).toBe(403);
+    const signed = { [SIGNATURE_HEADER]: sign(secret, '{}', shop.clock.now) };
+    expect((await ask('/payments', { method: 'POST', body: '{}', headers: signed })).status).toBe(422);
+    expect((await ask('/pay/nothing')).status).toBe(404);
+    const nonsense = { method: 'POST', body: new URLSearchParams({ action: 'steal' }) };
+    expect((await page(payment_url, nonsense)).status).toBe(422);
+    await press(payment_url, 'decline');
+    await press(payment_url, 'pay');
+    expect(await confirm(session_id)).toMatchObject({ status: 'failed' });
+  });
+
+  test('holds its page together: no script, no frame, and the way back is the only one out', async () => {
+    const { number } = await place();
+    const { payment_url } = await goToPay(number);
+    const { headers } = await page(payment_url);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://localhost",
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails, sellers } from '../../server/db/schema';
+import { advanceOrders } from '../../server/orders/advance-orders';
+import { TRANSFER_DAYS } from '../../server/payments/bank-transfer';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { walletBalance } from '../../server/wallet/wallet-balance';
+import { lettersTo } from '../support/letters';
+import { MINUTE, openPaymentShop } from '../support/payment-shop';
+
+const opened = await openPaymentShop();
+const { shop, mira, productId, place, payAgain, goToPay, press, confirm, callBack } = opened;
+const { show, kinds, left, overdue, wait, fill } = opened;
+const { sql } = shop;
+afterAll(() => shop.close());
+beforeEach(() => sql.delete(mails));
+
+const DAY = 24 * 60 * MINUTE;
+const days = (n: number) => new Date(shop.clock.now.getTime() + n * DAY).toISOString();
+const byBank = { gateway: 'pay-with-bank' };
+
+/** An order that waits for a card payment, and a boutique that would send it. */
+async function placeAtBoutique() {
+  const [seller] = await sql.select().from(sellers).limit(1);
+  await sql
+    .update(sellers)
+    .set({ email: 'boutique@shop.example' })
+    .where(eq(sellers.id, seller?.id ?? 0));
+  return place({ toldAt: null, parts: [{ sellerId: seller?.id, lines: [{ productId: productId() }] }] });
+}
+
+/** The same that has been switched to a transfer. */
+async function placeTransfer() {
+  const order = await placeAtBoutique();
+  expect((await payAgain(order.number, byBank)).status).toBe(200);
+  return order;
+}
+
+const told = async () => (await sql.select().from(mails).orderBy(mails.id)).map(({ toAddress }) => toAddress);
+
+describe('an order that waits for a card payment', () => {
+  test('can wait for a transfer instead: seven days from its placing, told to the customer and the owner, to no boutique', async () => {
+    const { id, number } = await placeAtBoutique();
+    const { session_id } = await goToPay(number);
+    const until = days(TRANSFER_DAYS);
+    wait(10 * MINUTE);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => payAgain(number, byBank)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await answers[0]?.json()).toEqual({ message: expect.stringContaining('transfer'), order_id: number });
+    expect(await show(number)).toMatchObject({
+      payment_state: 'pending',
+      payment_method: 'pay-with-bank',
+      payment_instructions: expect.stringContaining('IBAN'),
+      can_pay: true,
+      pay_until: until,
+    });
+    expect(await left()).toBe(9);
+    expect(await told()).toEqual([mira().email, null]);
+    const [letter] = await lettersTo(sql, mira().email);
+    expect(letter?.text).toContain('€10.00');
+    expect(letter?.text).toContain(number);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Sofia' }).format(new Date(until));
+    expect(letter?.text).toContain(`by ${day}`);
+    // The page of before says that nobody paid: that has not failed which is waited for now.
+    await callBack({ session: session_id, amount: 1000, state: 'failed' });
+    expect(await show(number)).toMatchObject({ payment_state: 'pending', payment_method: 'pay-with-bank' });
+    expect(await kinds(id)).toEqual([]);
+  });
+
+  test('its time is over: it takes its goods again for the rest of the seven days, and none when they are over', async () => {
+    const { number } = await place();
+    wait(60 * MINUTE);
+    expect(await overdue()).toBe(1);
+    expect(await left()).toBe(10);
+    expect((await payAgain(number, byBank)).status).toBe(200);
+    expect(await left()).toBe(9);
+    wait(7 * DAY - 60 * MINUTE);
+    expect(await overdue()).toBe(1);
+    const answer = await payAgain(number, byBank);
+    expect([answer.status, (await answer.json()).message]).toEqual([403, expect.stringContaining('7 days')]);
+    expect(await left()).toBe(10);
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+  });
+
+  test('and whose payment came from its page all the same is paid, once', async () => {
+    const { id, number } = await placeAtBoutique();
+    const { session_id, payment_url } = await goToPay(number);
+    await payAgain(number, byBank);
+    await press(payment_url, 'pay');
+    expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
+    expect(await show(number)).toMatchObject({ payment_state: 'paid', payment_method: SANDBOX_KEY, pay_until: null });
+    expect(await kinds(id)).toEqual(['paid']);
+    expect(await told()).toEqual([mira().email, null, mira().email, 'boutique@shop.example']);
+  });
+});
+
+describe('an order that waits for a transfer', () => {
+  test('keeps its goods for seven days, and is closed once; its customer hears that nothing is lost', async () => {
+    const { id, number } = await placeTransfer();
+    wait(7 * DAY - 1);
+    expect(await overdue()).toBe(0);
+    expect(await left()).toBe(9);
+    wait(1);
+    expect((await Promise.all([overdue(), overdue(), overdue()])).reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(await left()).toBe(10);
+    expect(await kinds(id)).toEqual(['payment_expired']);
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', payment_instructions: '', can_pay: true });
+    const [letter] = await lettersTo(sql, mira().email);
+    expect(letter?.text).toContain('Is it on its way?');
+  });
+
+  test('can be paid at a gateway instead, and loses no time by going there', async () => {
+    const { id, number } = await placeTransfer();
+    const until = (await show(number))?.pay_until;
+    const { session_id, payment_url } = await goToPay(number);
+    expect(await show(number)).toMatchObject({
+      payment_method: SANDBOX_KEY,
+      pay_until: until,
+      payment_instructions: '',
+    });
+    wait(31 * MINUTE);
+    expect(await overdue()).toBe(0);
+    expect(await left()).toBe(9);
+    // Back to the transfer, and once more to the gateway.
+    expect((await payAgain(number, byBank)).status).toBe(200);
+    expect((await show(number))?.pay_until).toBe(until);
+    const again = await goToPay(number);
+    expect(again.session_id).not.toBe(session_id);
+    expect(again.payment_url).not.toBe(payment_url);
+    await press(again.payment_url, 'pay');
+    expect(await confirm(again.session_id)).toMatchObject({ status: 'paid' });
+    expect(await kinds(id)).toEqual(['paid']);
+    // Of the order once, that it is paid, and now the boutique.
+    expect(await told()).toEqual([mira().email, null, mira().email, 'boutique@shop.example']);
+  });
+
+  test('can be paid from the wallet instead, once', async () => {
+    const { id, number } = await placeTransfer();
+    await fill(1500);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => payAgain(number, { gateway: 'pay-with-wallet' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await walletBalance(sql, mira().id)).toBe(500);
+    expect(await kinds(id)).toEqual(['paid']);
+    expect((await payAgain(number, byBank)).status).toBe(200);
+    expect(await show(number)).toMatchObject({ payment_state: 'paid', payment_method: 'pay-with-wallet' });
+  });
+
+  test('is not packed before', async () => {
+    const { number } = await placeTransfer();
+    expect(await advanceOrders(sql, { which: { number }, now: shop.clock.now })).toEqual([]);
+    expect(await told()).not.toContain('boutique@shop.example');
+  });
+});
