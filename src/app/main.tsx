@@ -155,6 +155,9 @@ const router = createAppRouter({
   returns,
 });
 
+/** How long the page that was asked for has the network and the processor to itself: who leaves at once pays for no other. */
+const CALM = 5_000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -171,9 +174,11 @@ translation.then(
       </StrictMode>,
     );
     whenIdle(() => {
-      void loadAllPages(router);
-      checkout().catch(reportFailure);
       if (readToken() !== null) push.renew().catch(reportFailure);
+      setTimeout(() => {
+        void loadAllPages(router);
+        checkout().catch(reportFailure);
+      }, CALM);
     });
   },
   (error: unknown) => {
