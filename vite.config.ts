@@ -117,6 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          setupFiles: 'tests/support/cheap-passwords.ts',
           // Only this project waits for a database.
           globalSetup: 'tests/support/vitest-setup.ts',
         },

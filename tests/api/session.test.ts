@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { decoy, hashPassword } from '../../server/account/passwords';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as passwords from '../../server/account/passwords';
+import { hashPassword } from '../../server/account/passwords';
 import { accessTokens, carts, customers, products, rateLimits } from '../../server/db/schema';
 import { customers as demoCustomers, demoPassword } from '../../server/demo/data/customers';
 import type { CallWire } from '../../src/contract/calls';
@@ -67,6 +68,8 @@ describe('logging in', () => {
   });
 
   test('whoever is unknown costs as much as who is known: the hash that is compared then is one of today’s', async () => {
+    // As the shop has them, and not the tests.
+    const { decoy, hashPassword } = await vi.importActual<typeof passwords>('../../server/account/passwords');
     const parts = (await hashPassword('x')).split('$');
     expect(decoy.split('$').map((part, n) => (n < 4 ? part : part.length))).toEqual(
       parts.map((part, n) => (n < 4 ? part : part.length)),
