@@ -23,6 +23,23 @@ const serveWorker: Plugin = {
   },
 };
 
+/** Files that wait for each other see each other's values too late: a page would lack what the other file has not made yet. */
+const refuseCycles: Plugin = {
+  name: 'refuse-cycles',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const settled = new Set<string>();
+    const visit = (file: string, way: string[]) => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || settled.has(file)) return;
+      if (way.includes(file)) this.error(`These files wait for each other: ${[...way, file].join(' → ')}`);
+      for (const next of chunk.imports) visit(next, [...way, file]);
+      settled.add(file);
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+};
+
 /** In development the design system is shown at /dev/ui, every part in every state. */
 const serveGallery: Plugin = {
   name: 'serve-gallery',
@@ -57,6 +74,7 @@ export const appPlugins = () => [
   tailwindcss(),
   serveWorker,
   serveGallery,
+  refuseCycles,
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -81,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What every page needs. The service worker stands alone and shares nothing.
                 { name: 'shop', tags: ['$initial'], test: (id) => !id.includes('/src/worker/'), priority: 1 },
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
               ],
             },
           },

@@ -16,7 +16,7 @@ export function Chip({
       type="button"
       aria-label={removeLabel}
       onClick={onRemove}
-      className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line ps-3.5 pe-2.5 text-sm transition-colors hover:border-ink hover:bg-wash"
+      className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line ps-3.5 pe-2.5 presses text-sm hover:border-ink hover:bg-wash"
     >
       <span className="truncate">{children}</span>
       <X aria-hidden className="size-4 shrink-0" />

@@ -52,7 +52,7 @@ export function FileField({ name, file, accept, texts, readOnly, error, onChoose
             accept={accept}
             disabled={readOnly}
             onChange={choose}
-            className="absolute inset-0 size-full cursor-pointer text-[0px] opacity-0"
+            className="absolute inset-0 size-full cursor-pointer text-none opacity-0"
           />
         </div>
       )}

@@ -41,7 +41,7 @@ export function Picture({
   }, [brokenSrc]);
   const isMissing = !src || src === brokenSrc;
   return (
-    <div className={cx('relative overflow-hidden bg-wash', className)} style={{ aspectRatio: ratio }}>
+    <div className={cx('picture-edge relative overflow-hidden bg-wash', className)} style={{ aspectRatio: ratio }}>
       <img
         src={isMissing ? '/placeholder.svg' : src}
         srcSet={isMissing ? undefined : srcSet}

@@ -87,7 +87,7 @@ export function PicturesField({
               multiple={most - files.length > 1}
               disabled={readOnly || isFull}
               onChange={add}
-              className="absolute inset-0 size-full cursor-pointer text-[0px] opacity-0"
+              className="absolute inset-0 size-full cursor-pointer text-none opacity-0"
             />
           </div>
         </div>

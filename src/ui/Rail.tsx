@@ -29,7 +29,7 @@ export function Rail({ header, aside, texts, itemClassName, children }: RailProp
   const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
   return (
     <div>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex min-h-11 items-center justify-between gap-x-6">
         {header}
         <div className={cx('ms-auto hidden shrink-0 gap-1 desktop:flex', atStart && atEnd && 'desktop:invisible')}>
           <IconButton

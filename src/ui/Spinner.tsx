@@ -13,7 +13,7 @@ export function Spinner({ label, seen }: { label: string; seen: boolean }) {
       )}
     >
       <span className="sr-only">{label}</span>
-      <span className="grid size-16 place-items-center rounded-full bg-sheet/90 text-accent shadow-[0_2px_24px_rgb(20_14_10/0.16)]">
+      <span className="grid size-16 place-items-center rounded-full bg-sheet/90 text-accent shadow-float">
         <Ring className="size-8 border-3" />
       </span>
     </div>

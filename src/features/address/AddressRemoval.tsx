@@ -29,7 +29,7 @@ export function AddressRemoval({ address, removal, className }: AddressRemovalPr
         popover="auto"
         role="dialog"
         aria-labelledby={titleId}
-        className="m-auto w-96 max-w-[calc(100vw-2rem)] rounded-lg border border-hairline bg-sheet p-6 text-ink backdrop:bg-black/40"
+        className="m-auto w-96 max-w-[calc(100vw-2rem)] rounded-lg border border-hairline bg-sheet p-6 text-ink backdrop:bg-shade"
       >
         <form {...form} aria-label={t`Delete address`}>
           <h2 id={titleId} className="text-xl">

@@ -16,7 +16,7 @@ export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCa
         sizes="(min-width: 992px) 40vw, (min-width: 640px) 60vw, 92vw"
         priority={priority}
         className="rounded-md"
-        imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
+        imgClassName="card-picture"
       />
       <h2 className="mt-4 text-lg leading-snug">
         <Link
@@ -24,7 +24,7 @@ export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCa
           params={{ slug }}
           search={{ from: 'affiliates' }}
           preload="intent"
-          className="line-clamp-2 after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+          className="line-clamp-2 card-link"
         >
           {name}
         </Link>

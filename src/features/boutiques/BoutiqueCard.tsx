@@ -19,7 +19,7 @@ export function BoutiqueCard({ boutique, priority }: { boutique: BoutiqueEntry; 
         sizes="(min-width: 992px) 44vw, (min-width: 640px) 60vw, 92vw"
         priority={priority}
         className="rounded-md"
-        imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
+        imgClassName="card-picture"
       />
       <div className="-mt-8 relative flex items-end gap-4 ps-4">
         <ShopImage
@@ -31,12 +31,7 @@ export function BoutiqueCard({ boutique, priority }: { boutique: BoutiqueEntry; 
         />
         <div className="min-w-0 pt-10">
           <h2 className="text-lg leading-snug">
-            <Link
-              to="/p/boutiques/$slug"
-              params={{ slug }}
-              preload="intent"
-              className="line-clamp-2 after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
-            >
+            <Link to="/p/boutiques/$slug" params={{ slug }} preload="intent" className="line-clamp-2 card-link">
               {shop_name}
             </Link>
           </h2>

@@ -36,7 +36,7 @@ export function BundleCard({ bundle, category, heading: Heading = 'h3', priority
           sizes="(min-width: 1280px) 30vw, (min-width: 640px) 60vw, 110vw"
           priority={priority}
           className={cx('rounded-md', isSoldOut && 'opacity-60')}
-          imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
+          imgClassName="card-picture"
         />
         {isSoldOut ? (
           <Badge tone="neutral" className="absolute start-2.5 top-2.5">
@@ -58,7 +58,7 @@ export function BundleCard({ bundle, category, heading: Heading = 'h3', priority
             to="/p/bundles/$slug"
             params={{ slug: bundle.slug }}
             preload="intent"
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
+            className="line-clamp-2 card-link"
           >
             {bundle.name}
           </Link>

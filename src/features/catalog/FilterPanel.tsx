@@ -9,6 +9,7 @@ import { type ListingOf, type ListingSearch, toggled } from './listing-search';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
 import type { ChangeListing } from './use-change-listing';
+import { VariantFilters } from './VariantFilters';
 
 interface FilterPanelProps {
   /** What the shop says there is to filter by. */
@@ -60,15 +61,11 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
           onChoose={(rating) => onChange({ ...search, rating })}
         />
       </FilterGroup>
-      {variantChoices(options).map(({ name, choices }) => (
-        <FilterGroup key={name} name={name} open={choices.some(({ value }) => items.includes(value))}>
-          <CheckFilter
-            choices={choices}
-            chosen={items}
-            onToggle={(item) => onChange({ ...search, variant: toggled(items, item) })}
-          />
-        </FilterGroup>
-      ))}
+      <VariantFilters
+        variants={variantChoices(options)}
+        chosen={items}
+        onToggle={(item) => onChange({ ...search, variant: toggled(items, item) })}
+      />
     </div>
   );
 }

@@ -38,21 +38,21 @@ export function ProductCard({ product: loaded, sizes, priority, look = 'column' 
           sizes={sizes}
           priority={priority}
           className={cx('rounded-md', isSoldOut && 'opacity-60')}
-          imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
+          imgClassName="card-picture"
         />
         <Marks isSoldOut={isSoldOut} percentSaved={tag?.percentSaved ?? 0} isNew={product.new_product} />
         <WishButton product={product} className="absolute inset-e-1 top-1 z-1" />
       </div>
       <div className={cx('flex min-w-0 grow flex-col', isRow ? 'max-w-md' : 'pt-3')}>
-        {product.seller && <p className="truncate text-muted text-sm">{product.seller.shop_name}</p>}
+        {product.seller && <p className="truncate text-muted text-xs tablet:text-sm">{product.seller.shop_name}</p>}
         <Link
           to="/p/products/details/$slug"
           params={{ slug: product.slug }}
           search={product.flash_sale ? { flash_sale_id: product.flash_sale.id } : {}}
           preload="intent"
           className={cx(
-            isRow && 'text-lg',
-            'line-clamp-2 font-medium leading-snug after:absolute after:inset-0 after:rounded-md focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4',
+            isRow ? 'text-lg' : 'text-sm tablet:text-base',
+            'card-link line-clamp-2 font-medium leading-snug',
           )}
         >
           {product.name}

@@ -22,7 +22,7 @@ export function ProductRail({ header, aside, products }: ProductRailProps) {
   if (only && others.length === 0)
     return (
       <>
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <div className="mb-6 flex items-center justify-between gap-x-6">
           {header}
           {aside}
         </div>

@@ -24,11 +24,14 @@ export function brandChoices({ brands = [], facets }: FilterOptions, chosen: str
   return [...counted, ...missing.map((one) => ({ ...one, count: 0 }))];
 }
 
-/** What can be chosen of each variant: sizes, colours. */
-export function variantChoices({ activeVariants = [], facets }: FilterOptions): {
+/** What can be chosen of one variant. */
+export interface VariantChoices {
   name: string;
   choices: FilterChoice[];
-}[] {
+}
+
+/** What can be chosen of each variant: sizes, colours. */
+export function variantChoices({ activeVariants = [], facets }: FilterOptions): VariantChoices[] {
   if (facets)
     return facets.variants.map(({ name, items }) => ({
       name,

@@ -21,7 +21,7 @@ export function AffiliateStrip({ title, affiliates }: { title: string; affiliate
               ratio="1"
               sizes="112px"
               className="w-28 shrink-0 rounded-full"
-              imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
+              imgClassName="card-picture"
             />
             <div className="min-w-0">
               <Link
@@ -29,7 +29,7 @@ export function AffiliateStrip({ title, affiliates }: { title: string; affiliate
                 params={{ slug }}
                 search={{ from: 'home' }}
                 preload="intent"
-                className="line-clamp-3 font-semibold text-lg leading-snug after:absolute after:inset-0 group-hover:text-accent"
+                className="line-clamp-3 font-semibold text-lg leading-snug card-link group-hover:text-accent"
               >
                 {name}
               </Link>

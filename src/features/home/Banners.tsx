@@ -33,24 +33,12 @@ function BannerCard({ banner, ratio, sizes }: { banner: Banner; ratio: string; s
   const { image, badge, title_one, title_two, product_slug } = banner;
   return (
     <article className="group relative [--wide:3/2] tablet:[--wide:5/2] desktop:[--wide:3/1]">
-      <ShopImage
-        path={image}
-        alt=""
-        ratio={ratio}
-        sizes={sizes}
-        className="rounded-lg"
-        imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
-      />
+      <ShopImage path={image} alt="" ratio={ratio} sizes={sizes} className="rounded-lg" imgClassName="card-picture" />
       <div className="mt-4">
         {badge && <p className="font-semibold text-accent text-sm">{badge}</p>}
         <h2 className="mt-1 text-xl">
           {product_slug ? (
-            <Link
-              to="/p/products/details/$slug"
-              params={{ slug: product_slug }}
-              preload="intent"
-              className="rounded-sm after:absolute after:inset-0"
-            >
+            <Link to="/p/products/details/$slug" params={{ slug: product_slug }} preload="intent" className="card-link">
               {title_one}
             </Link>
           ) : (

@@ -20,7 +20,7 @@ export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: 
               ratio="3 / 2"
               sizes="(min-width: 640px) 46vw, 92vw"
               className="rounded-md"
-              imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
+              imgClassName="card-picture"
             />
             <div className="-mt-7 px-3">
               <ShopImage
@@ -34,7 +34,7 @@ export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: 
                 to="/p/boutiques/$slug"
                 params={{ slug }}
                 preload="intent"
-                className="mt-2 line-clamp-2 font-semibold leading-snug after:absolute after:inset-0 group-hover:text-accent"
+                className="mt-2 line-clamp-2 font-semibold leading-snug card-link group-hover:text-accent"
               >
                 {shop_name}
               </Link>

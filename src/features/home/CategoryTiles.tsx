@@ -30,7 +30,7 @@ export function CategoryTiles({ title, categories }: { title: string; categories
               ratio="1"
               sizes="(min-width: 992px) 13vw, (min-width: 640px) 22vw, 38vw"
               className="rounded-md"
-              imgClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
+              imgClassName="card-picture"
             />
             <span className="mt-2.5 line-clamp-2 font-medium leading-snug group-hover:text-accent">{name}</span>
           </Link>

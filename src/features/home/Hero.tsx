@@ -58,9 +58,9 @@ function Slide({ slider, isFirst }: { slider: Slider; isFirst: boolean }) {
         ratio="var(--hero-ratio)"
         sizes="(min-width: 992px) 70vw, 120vw"
         priority={isFirst}
-        className="[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-[clamp(24rem,34vw,34rem)]"
+        className="[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-window"
       />
-      <div className="flex grow flex-col px-[clamp(1rem,4vw,3rem)] pt-7 pb-24 desktop:ps-[max(clamp(1rem,4vw,3rem),calc((100vw-90rem)/2+3rem))] desktop:justify-center desktop:pe-12 desktop:pt-12">
+      <div className="flex grow flex-col px-edge pt-7 pb-24 desktop:ps-[max(var(--spacing-edge),calc((100vw-90rem)/2+3rem))] desktop:justify-center desktop:pe-12 desktop:pt-12">
         {slider.badge && <p className="font-semibold text-accent text-sm">{slider.badge}</p>}
         <h2 className="mt-3 text-3xl">{slider.title_one}</h2>
         {slider.title_two && <p className="mt-4 max-w-md text-lg text-muted">{slider.title_two}</p>}

@@ -29,7 +29,9 @@ export function HomePage({ home }: { home: HomeAnswer }) {
         </div>
       )}
       {sections.length > 0 ? (
-        <div className="page-width space-y-16 pt-16 desktop:space-y-24 desktop:pt-20">{sections}</div>
+        <div className="page-width space-y-16 pt-16 pb-16 desktop:space-y-24 desktop:pt-20 desktop:pb-24">
+          {sections}
+        </div>
       ) : (
         sliders.length === 0 && <EmptyHome />
       )}

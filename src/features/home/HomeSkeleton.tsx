@@ -6,7 +6,7 @@ export function HomeSkeleton() {
   return (
     <>
       <div aria-hidden className="bg-wash">
-        <div className="aspect-[5/3] tablet:aspect-[2/1] desktop:aspect-auto desktop:h-[clamp(24rem,34vw,34rem)]" />
+        <div className="aspect-[5/3] tablet:aspect-[2/1] desktop:aspect-auto desktop:h-window" />
         <div className="h-80 desktop:hidden" />
       </div>
       <div className="page-width pt-16">

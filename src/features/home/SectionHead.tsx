@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 /** A section's heading and, where there is more than it shows, the way to all of it. */
 export function SectionHead({ title, all }: { title: string; all?: LinkProps | undefined }) {
   return (
-    <div className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <div className="flex min-h-11 min-w-0 grow items-center justify-between gap-x-6">
       <SectionTitle>{title}</SectionTitle>
       {all && <SeeAll of={title} to={all} />}
     </div>
@@ -21,7 +21,7 @@ export function SeeAll({ of, to }: { of: string; to: LinkProps }) {
     <Link
       {...to}
       preload="intent"
-      className="inline-flex min-h-11 items-center text-muted underline decoration-hairline decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-accent"
+      className="inline-flex min-h-11 shrink-0 items-center text-muted underline decoration-hairline decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-accent"
     >
       <Trans>See all</Trans>
       <span className="sr-only">: {of}</span>

@@ -17,29 +17,26 @@ export function Footer() {
   const answer = useSelector(settings, (s) => s.context.settings);
   const columns = useFooterColumns(answer);
   return (
-    <footer className="mt-24 bg-wash print:hidden">
+    <footer className="mt-8 bg-wash print:hidden">
       <div aria-hidden className="ornament" />
       {/* What is missing leaves its room to the others. */}
-      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-12 pt-14 pb-12 desktop:flex-nowrap wide:gap-x-12">
-        <div className="basis-full desktop:min-w-66 desktop:max-w-sm desktop:basis-auto">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 tablet:flex tablet:flex-wrap tablet:justify-between tablet:gap-x-8 tablet:gap-y-12 desktop:flex-nowrap wide:gap-x-12">
+        <div className="col-span-full basis-full desktop:min-w-66 desktop:max-w-sm desktop:basis-auto">
           <Logo />
           {answer?.footer?.about_us && <p className="mt-4 max-w-sm text-muted">{answer.footer.about_us}</p>}
           <SocialLinks links={answer?.social_links ?? []} className="mt-6" />
           <SettingsRetry className="mt-6" />
         </div>
         {columns.length > 0 && (
-          <nav
-            aria-label={t`Footer`}
-            className="grid basis-full grid-cols-2 gap-x-8 gap-y-10 tablet:flex tablet:basis-auto tablet:gap-x-8 wide:gap-x-16"
-          >
+          <nav aria-label={t`Footer`} className="contents tablet:flex tablet:gap-x-8 wide:gap-x-16">
             {columns.map((column) => (
               <FooterColumn key={column.key} title={column.title} links={column.links} />
             ))}
           </nav>
         )}
-        <div className="tablet:max-w-64">
+        <div className="contents tablet:block tablet:max-w-64">
           {answer?.footer && <ContactLines contacts={answer.footer} />}
-          <StoreBadges className="mt-8 first:mt-0" />
+          <StoreBadges className="col-span-full tablet:mt-8 tablet:first:mt-0" />
         </div>
       </div>
       {answer?.footer?.copyright && <p className="page-width pb-10 text-muted text-sm">{answer.footer.copyright}</p>}
@@ -49,7 +46,7 @@ export function Footer() {
 
 function ContactLines({ contacts }: { contacts: Contacts }) {
   return (
-    <>
+    <div className="wrap-anywhere min-w-0">
       <h2 className="text-base tracking-normal">
         <Trans>Contact</Trans>
       </h2>
@@ -78,6 +75,6 @@ function ContactLines({ contacts }: { contacts: Contacts }) {
         )}
         {contacts.address && <li className="py-2.25 desktop:py-1.5">{contacts.address}</li>}
       </ul>
-    </>
+    </div>
   );
 }

@@ -3,9 +3,7 @@ import { cx } from '../../ui/cx';
 /** A stitch of Bulgarian embroidery and the shop's name; the name is text, so that it is read and found. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span
-      className={cx('inline-flex items-center gap-2 font-[760] text-[1.75rem] leading-none tracking-tight', className)}
-    >
+    <span className={cx('inline-flex items-center gap-2 font-display text-logo tracking-tight', className)}>
       <svg viewBox="0 0 7 7" aria-hidden="true" className="size-[0.8em] fill-accent">
         <path
           fillRule="evenodd"

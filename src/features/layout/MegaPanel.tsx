@@ -28,12 +28,12 @@ export function MegaPanel({ id, category, onLeave }: { id: string; category: Cat
           className="group self-start"
         >
           <ShopImage path={category.image} alt="" ratio="4 / 3" sizes="15rem" className="rounded-md" />
-          <span className="mt-3 block font-[650] text-lg tracking-tight">{category.name}</span>
+          <span className="mt-3 block font-heading text-lg tracking-tight">{category.name}</span>
           <span className="link block text-muted text-sm group-hover:decoration-current">
             <Trans>See everything</Trans>
           </span>
         </Link>
-        <ul className="columns-[16rem] gap-x-10">
+        <ul className="columns-3xs gap-x-10">
           {category.active_sub_categories.map((sub) => (
             <SubCategoryLinks key={sub.id} category={category} sub={sub} onClick={leave} />
           ))}

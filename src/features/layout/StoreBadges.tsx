@@ -21,7 +21,7 @@ export function StoreBadges({ className }: { className?: string }) {
           >
             <Sign aria-hidden className="size-6 fill-current" strokeWidth={1} />
             <span className="leading-none">
-              <span className="block text-[0.6875rem]">{lead}</span>
+              <span className="block text-2xs">{lead}</span>
               <span className="mt-1 block font-semibold text-base">{name}</span>
             </span>
           </a>

@@ -54,8 +54,8 @@ export function OffersSkeleton() {
       <Skeleton className="h-6 w-32" />
       <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
       <div className="mt-6 grid gap-5 desktop:mt-8 tablet:grid-cols-2">
-        <Skeleton className="h-[34rem] rounded-lg" />
-        <Skeleton className="hidden h-[34rem] rounded-lg tablet:block" />
+        <Skeleton className="h-136 rounded-lg" />
+        <Skeleton className="hidden h-136 rounded-lg tablet:block" />
       </div>
       <Skeleton className="mt-14 mb-10 h-8 w-80 max-w-full desktop:mt-20" />
       <ProductGridSkeleton count={4} />

@@ -29,7 +29,7 @@ export function SaleCard({ sale, isAlone, priority }: SaleCardProps) {
         ratio="3 / 2"
         sizes={isAlone ? fullWidth : halfWidth}
         priority={priority}
-        imgClassName="transition-[scale] duration-250 group-hover:scale-[1.02]"
+        imgClassName="card-picture"
       />
       <div className="flex grow flex-col justify-center p-6 tablet:p-8">
         <h2 className="text-xl">
@@ -37,7 +37,7 @@ export function SaleCard({ sale, isAlone, priority }: SaleCardProps) {
             to="/p/flash-sale/$id"
             params={{ id }}
             preload="intent"
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:-outline-offset-4"
+            className="card-link after:rounded-lg focus-visible:after:-outline-offset-4"
           >
             {title}
           </Link>

@@ -11,7 +11,7 @@ export function PaymentPage({ payment }: { payment: PaymentActor }) {
   const { t } = useLingui();
   const { result, isBusy } = usePayment(payment);
   return (
-    <div role="status" className="mx-auto w-full max-w-[27rem]">
+    <div role="status" className="mx-auto w-full max-w-108">
       {isBusy && <PaymentWait />}
       {result && <PaymentResultCard payment={payment} result={result} />}
       {/* An address that says nothing of a payment: there is nothing to show but the way on. */}

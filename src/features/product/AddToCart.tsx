@@ -33,7 +33,7 @@ export function AddToCart({ purchase, ref }: AddToCartProps) {
           />
         )}
         <div ref={ref} className="min-w-48 grow">
-          <Button wide className="h-[2.875rem]" onClick={add} disabledReason={useObstacle(purchase)}>
+          <Button wide className="h-11.5" onClick={add} disabledReason={useObstacle(purchase)}>
             <Trans>Add to cart</Trans>
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
       aria-label={t`Pictures`}
       className={cx('min-w-0', count > 1 && 'desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4')}
     >
-      <div className="group relative -mx-[clamp(1rem,4vw,3rem)] tablet:mx-0 desktop:col-start-2">
+      <div className="group relative -mx-edge tablet:mx-0 desktop:col-start-2">
         <ul
           ref={ref}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] tablet:rounded-lg"

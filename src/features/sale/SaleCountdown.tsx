@@ -42,7 +42,7 @@ function Figures({ parts }: { parts: TimePart[] }) {
     <p className="flex gap-x-5 tablet:gap-x-7">
       {parts.map(({ unit, figure, name }) => (
         <span key={unit} className="flex flex-col">
-          <span className="font-bold text-2xl tabular-nums">{figure}</span>
+          <span className="font-display text-2xl tabular-nums tracking-tight">{figure}</span>
           <span className="text-muted text-xs">{name}</span>
         </span>
       ))}

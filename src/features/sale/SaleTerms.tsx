@@ -10,7 +10,9 @@ export function SaleTerms({ sale, className }: { sale: FlashSale; className?: st
   return (
     <div className={className}>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        {sale.offer !== null && <span className="font-[760] text-3xl text-accent tracking-tight">−{sale.offer}%</span>}
+        {sale.offer !== null && (
+          <span className="font-display text-3xl text-accent tracking-tight">−{sale.offer}%</span>
+        )}
         <span className="text-muted">
           <Trans>until {end}</Trans>
         </span>

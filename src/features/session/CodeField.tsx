@@ -19,7 +19,7 @@ export function CodeField({ label, error, ...input }: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           // No maxLength: it would cut what is pasted with spaces in it.
-          className={cx(controlLook, 'min-h-13 text-center font-semibold text-2xl! tabular-nums tracking-[0.3em]')}
+          className={cx(controlLook, 'min-h-13 text-center font-semibold text-2xl! tabular-nums tracking-code')}
         />
       )}
     </Field>

@@ -13,7 +13,7 @@ interface DoorCardProps {
 /** One step of the way in. */
 export function DoorCard({ title, lead, others, children }: DoorCardProps) {
   return (
-    <div className="mx-auto w-full max-w-[27rem] rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">
+    <div className="mx-auto w-full max-w-108 rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">
       <PageHead title={title} noindex />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 break-words text-muted">{lead}</p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
+import { useState } from 'react';
 import { isWished } from '../../../machines/wishlist.machine';
 import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
@@ -15,20 +16,30 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
   const { t } = useLingui();
   const { wishlist } = useActors();
   const isOn = useSelector(wishlist, (s) => isWished(s.context, id));
+  // Only what the shopper does moves: hearts that come with the page are simply there.
+  const [isTouched, setIsTouched] = useState(false);
+  const press = () => {
+    setIsTouched(true);
+    wishlist.send({ type: isOn ? 'wish.removed' : 'wish.added', productId: id });
+  };
   return (
     <button
       type="button"
       aria-pressed={isOn}
       aria-label={t`Add ${name} to wishlist`}
       title={isOn ? t`In your wishlist` : t`Add to wishlist`}
-      onClick={() => wishlist.send({ type: isOn ? 'wish.removed' : 'wish.added', productId: id })}
-      className={cx('group/wish grid size-11 shrink-0 place-items-center rounded-full', className)}
+      onClick={press}
+      className={cx('group/wish presses grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-paper/85 transition-colors group-hover/wish:bg-paper">
+      <span className="grid size-9 place-items-center rounded-full bg-paper/95">
         <Heart
           aria-hidden
           strokeWidth={1.75}
-          className={cx('size-5 transition-[fill,color] duration-200', isOn ? 'fill-accent text-accent' : 'text-ink')}
+          className={cx(
+            'size-5 transition-[fill,color]',
+            isOn ? 'fill-accent text-accent' : 'text-ink',
+            isOn && isTouched && 'animate-bump',
+          )}
         />
       </span>
     </button>

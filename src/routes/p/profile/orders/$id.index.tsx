@@ -3,12 +3,15 @@ import type { Order } from '../../../../contract/orders';
 import { OrderFailure } from '../../../../features/orders/OrderFailure';
 import { OrderPage } from '../../../../features/orders/OrderPage';
 import { OrderSkeleton } from '../../../../features/orders/OrdersSkeleton';
-import { payableMethods } from '../../../../features/orders/payable-methods';
 import type { RouterContext } from '../../../__root';
 
 /** By what an order that waits for its payment can be paid at once. */
 async function openPayment({ account, accountForms }: RouterContext, order: Order) {
-  const [api, forms] = await Promise.all([account(), accountForms()]);
+  const [api, forms, { payableMethods }] = await Promise.all([
+    account(),
+    accountForms(),
+    import('../../../../features/orders/payable-methods'),
+  ]);
   const [paying, balance] = await Promise.all([
     api.fetchPaymentMethods(),
     // Where it can't be told the shop says so when it is paid with.
