@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: isSsrBuild ? 'node20' : 'es2022',
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { input: { main: 'server/main.ts', 'orders-paid': 'server/orders-paid.ts' } }
       : {
           input: { index: 'index.html', [worker]: `src/worker/${worker}.ts` },
           // A service worker is known by its address, and serves what lies beside and below it.

@@ -28,6 +28,7 @@ import { profileRoutes } from './routes/profile';
 import { purchaseRoutes } from './routes/purchases';
 import { pushRoutes } from './routes/push';
 import { sitemapRoutes } from './routes/sitemap';
+import { transferRoutes } from './routes/transfers';
 import { walletRoutes } from './routes/wallet';
 import { wishlistRoutes } from './routes/wishlist';
 
@@ -50,6 +51,7 @@ export function createApp(deps: Deps) {
     .route('/media', mediaRoutes(deps))
     .route('/dev', mailboxRoutes(deps))
     .route('/dev', demoRoutes(deps))
+    .route('/dev', transferRoutes(deps))
     .route('/', clientRoutes(deps));
 }
 

@@ -8,10 +8,11 @@ import type { Sql } from '../db/open';
 import { cartLines, orders } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
-import { Refusal } from '../http/refusal';
+import { invalid, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import { OutOfStock, takeStock } from '../orders/stock';
+import { bankTransfer } from '../payments/bank-transfer';
 import type { PaymentMethod, ReturnUrls } from '../payments/method';
 import { requireMethod } from '../payments/methods';
 import { messageOf } from '../payments/pay-order';
@@ -52,6 +53,7 @@ export async function placeOrder(placing: Placing): Promise<InferInput<typeof Pl
   const { sql, customerId, method, lang, now } = placing;
   await requireRate(sql, { key: `order:${customerId}`, max: MAX_TRIES, now });
   const fields = readBody(PlaceOrderBody, placing.body);
+  if (method === bankTransfer.key && fields.tnx_info === undefined) throw invalid({ tnx_info: 'field.required' });
   const urls = readReturnUrls(fields, placing.returnOrigins);
   const digest = createHash('sha256')
     .update(JSON.stringify([method, fields]))

@@ -13,7 +13,7 @@ import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import type { Gateway } from '../payments/method';
 import { listPaymentMethods } from '../payments/methods';
-import { refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
+import { type CouponTrouble, refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
 import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
 import type { Delivery, Reckoning, Rule } from './reckon';
 
@@ -29,7 +29,8 @@ type Asking = { customerId: number; url: string; lang: Lang; now: Date };
 export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInput<typeof CouponAnswer>> {
   const { customerId, lang, now } = asking;
   const checkout = await readCheckout(sql, { customerId, coupon: queryOf(asking.url).coupon, lang, now });
-  await countGuess(sql, checkout, asking);
+  const refusal = await countGuess(sql, checkout, asking);
+  if (refusal) throw refusal;
   if (checkout.trouble) throw refuseCoupon(checkout.trouble);
   if (!checkout.coupon) throw new Refusal(403, 'coupon_required', 'coupon.required');
   return {
@@ -40,7 +41,7 @@ export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInpu
   };
 }
 
-/** E48: the cart as it would be ordered now, by boutique, with its choices and figures. Throws Refusal 403 `cart_empty`, 429 for whoever guesses coupons. */
+/** E48: the cart as it would be ordered now, by boutique, with its choices and figures. Throws Refusal 403 `cart_empty`. A guess too many is refused as a coupon: the cart can be ordered without one. */
 export async function showCheckout(
   sql: Sql,
   asking: Asking & { gateways: readonly Gateway[] },
@@ -57,7 +58,8 @@ export async function showCheckout(
     lang,
     now,
   });
-  await countGuess(sql, checkout, asking);
+  const refusal = await countGuess(sql, checkout, asking);
+  const trouble: CouponTrouble | null = refusal ? { code: 'limit', text: refusal.text } : checkout.trouble;
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.reckoning.deliveries.flatMap((delivery) => delivery.choices);
   return {
@@ -66,7 +68,7 @@ export async function showCheckout(
     address_id: checkout.address?.id ?? null,
     shippings: [...new Set(choices)].map((rule) => toRule(rule, lang)),
     couponOffer: checkout.coupon && toCoupon(checkout.coupon, { lang, timeZone: await readTimeZone(sql) }),
-    couponRefusal: checkout.trouble && toCouponRefusal(checkout.trouble, lang),
+    couponRefusal: trouble && toCouponRefusal(trouble, lang),
     paymentMethods,
     deliveries: checkout.reckoning.deliveries.map((delivery) => toDelivery(delivery, lang)),
     ...toTotals(checkout.reckoning),
@@ -77,9 +79,16 @@ function queryOf(url: string): v.InferOutput<typeof CheckoutQuery> {
   return v.parse(CheckoutQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
 }
 
-async function countGuess(sql: Sql, { trouble }: Checkout, { customerId, now }: Asking): Promise<void> {
-  if (trouble?.code === 'coupon_invalid')
+/** Why nobody says any more whether there is such a coupon; null before that. */
+async function countGuess(sql: Sql, { trouble }: Checkout, { customerId, now }: Asking): Promise<Refusal | null> {
+  if (trouble?.code !== 'coupon_invalid') return null;
+  try {
     await requireRate(sql, { key: `coupon:${customerId}`, max: MAX_GUESSES, now });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 function toTotals({ subtotal, discount, shipping, total }: Reckoning<BuyableLine>) {

@@ -6,6 +6,9 @@ import { StartFailure } from '../start-failure';
 /** Files this very process holds: its own pid in a lock file means nothing by itself, containers give every run the same. */
 const held = new Set<string>();
 
+/** Another process has it. */
+export class FolderInUse extends StartFailure {}
+
 /** Takes the lock file for this process, also from a process that was killed. Returns the function that gives it back. Throws StartFailure while another process lives that holds it. */
 export async function lockFolder(file: string): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
@@ -19,7 +22,7 @@ export async function lockFolder(file: string): Promise<() => void> {
     }
     const owner = await readOwner(file);
     if (owner && isAlive(owner, file)) {
-      throw new StartFailure(
+      throw new FolderInUse(
         `The database in ${dirname(file)} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
       );
     }

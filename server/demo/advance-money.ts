@@ -4,7 +4,7 @@ import type { Sql } from '../db/open';
 import { cashouts, customers, orderLines, orderParts, orderReturns, orders, walletEntries } from '../db/schema';
 import type { Which } from '../orders/advance-orders';
 import { bankTransfer } from '../payments/bank-transfer';
-import { markPaid } from '../payments/mark-paid';
+import { noteTransfer } from '../payments/note-transfer';
 import { lockCustomer } from '../wallet/lock-customer';
 import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
 
@@ -38,12 +38,11 @@ async function payTransfers(tx: Sql, { which, now }: Advance): Promise<MovedMone
   const isMeant = 'number' in which ? eq(orders.number, which.number) : raw`${orders.customerId} in ${owners}`;
   const isLive = raw`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
   const awaited = await tx
-    .select()
+    .select({ number: orders.number })
     .from(orders)
     .where(and(isMeant, isLive, eq(orders.paymentMethod, bankTransfer.key), eq(orders.paymentStatus, 'pending')))
-    .orderBy(asc(orders.placedAt))
-    .for('update');
-  for (const order of awaited) await markPaid(tx, { order, method: order.paymentMethod, lang: order.lang, now });
+    .orderBy(asc(orders.placedAt));
+  for (const { number } of awaited) await noteTransfer(tx, { number, now });
   return awaited.map(({ number }) => ({ what: number, to: 'paid' }));
 }
 

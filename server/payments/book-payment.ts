@@ -1,17 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { countCouponUseAgain } from '../checkout/coupon-use';
+import { and, eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { orderEvents, orderParts, orders, paymentSessions, walletEntries } from '../db/schema';
+import { orderEvents, orders, paymentSessions, walletEntries } from '../db/schema';
 import { notFound } from '../http/refusal';
-import { say } from '../messages';
-import { advancePart } from '../orders/advance-part';
-import { isCalledOff } from '../orders/order-status';
-import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { lockCustomer } from '../wallet/lock-customer';
-import { lateLetter, topUpLetter } from './letters';
+import { topUpLetter } from './letters';
 import { mailCustomer } from './mail-customer';
-import { markPaid } from './mark-paid';
 import type { OrderRow, Report, Session } from './method';
+import { type Money, settleOrder } from './settle-order';
 
 type News = {
   /** The key of the gateway that says so, verified to be that one. */
@@ -34,7 +29,7 @@ export async function bookPayment(sql: Sql, { gateway, report, now }: News): Pro
     const suspicion = suspicionOf(session, report);
     if (suspicion !== null) return change(tx, session, { suspicion });
     const { reference } = report;
-    if (order) await settleOrder(tx, { session: { ...session, reference }, order, now });
+    if (order) await settleOrder(tx, { order, money: moneyOf(session, reference), now });
     else await topUp(tx, { ...session, reference }, now);
     return change(tx, session, { state: 'paid', reference, settledAt: now });
   });
@@ -60,6 +55,11 @@ function suspicionOf({ amount, currency, customerId }: Session, report: Report):
     return `paid ${report.amount} ${report.currency} for ${amount} ${currency}`;
   }
   return customerId === null ? 'paid after the account was deleted' : null;
+}
+
+/** What has come by a session. */
+function moneyOf({ id, gateway, amount, currency, lang }: Session, reference: string): Money {
+  return { method: gateway, reference, event: `late:${id}`, amount, currency, lang };
 }
 
 async function change(tx: Sql, { id }: Session, values: Partial<typeof paymentSessions.$inferInsert>) {
@@ -93,56 +93,4 @@ async function topUp(tx: Sql, session: Session, now: Date): Promise<void> {
     createdAt: now,
   });
   await mailCustomer(tx, { customerId, letter: topUpLetter(session), now });
-}
-
-async function settleOrder(tx: Sql, { session, order, now }: OfOrder): Promise<void> {
-  const { gateway: method, reference, lang } = session;
-  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
-    return refund(tx, { session, order, now, why: 'late.twice' });
-  }
-  const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id)).orderBy(asc(orderParts.id));
-  if (parts.every(({ status }) => isCalledOff(status))) {
-    return refund(tx, { session, order, now, why: 'late.calledOff' });
-  }
-  if (!(await stillHasGoods(tx, order.id))) {
-    for (const { id: partId } of parts) await advancePart(tx, { partId, to: 'cancelled', now });
-    return refund(tx, { session, order, now, why: 'late.soldOut' });
-  }
-  // Who has paid with a coupon that is used up meanwhile has paid: the price stays what it was.
-  await countCouponUseAgain(tx, order.id, now);
-  await markPaid(tx, { order, method, reference: reference ?? '', lang, now });
-}
-
-/** Takes the goods anew where the order had to give them up; false where others have them now. */
-async function stillHasGoods(tx: Sql, orderId: number): Promise<boolean> {
-  try {
-    // A savepoint: what was taken before something was missing goes back.
-    await tx.transaction((inner) => takeStockAgain(inner, orderId));
-    return true;
-  } catch (error) {
-    if (error instanceof OutOfStock) return false;
-    throw error;
-  }
-}
-
-type Refund = OfOrder & { why: 'late.twice' | 'late.calledOff' | 'late.soldOut' };
-
-/** The money is in the customer's wallet; the timeline and a letter say why. */
-async function refund(tx: Sql, { session, order, now, why }: Refund): Promise<void> {
-  const { id, customerId, amount } = session;
-  await tx.insert(walletEntries).values({
-    customerId,
-    amount,
-    reason: 'refund',
-    reference: order.number,
-    event: `late:${id}`,
-    createdAt: now,
-  });
-  if (why !== 'late.twice') {
-    const settled = { paymentStatus: 'refunded', payUntil: null } as const;
-    await tx.update(orders).set(settled).where(eq(orders.id, order.id));
-  }
-  const note = { en: say(why, 'en'), bg: say(why, 'bg') };
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', note, at: now });
-  await mailCustomer(tx, { customerId, letter: lateLetter(order, session, why), now });
 }

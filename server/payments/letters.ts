@@ -4,6 +4,7 @@ import type { MessageId } from '../messages';
 import { moneyText } from '../money-text';
 import { bankTransfer } from './bank-transfer';
 import type { OrderRow, Session } from './method';
+import type { Money } from './settle-order';
 
 type Order = Pick<OrderRow, 'number' | 'total' | 'currency'>;
 
@@ -30,7 +31,7 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
   );
 
 /** Money came for an order that can't take it any more, and has gone to the wallet. */
-export const lateLetter = (order: Order, { amount, currency, lang }: Session, why: MessageId): Letter => ({
+export const lateLetter = (order: Order, { amount, currency, lang }: Money, why: MessageId): Letter => ({
   lang,
   subject: { id: 'mail.payRefundedSubject', values: { number: order.number } },
   paragraphs: [why, 'mail.payRefunded'],

@@ -196,7 +196,11 @@ describe('a coupon', () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
     for (let index = 0; index < 20; index += 1) expect((await applied(customer, `GUESS${index}`)).status).toBe(403);
     expect((await applied(customer, 'GUESS20')).status).toBe(429);
-    expect((await shop.request(`/api/user/checkout?token=${customer.token}&coupon=GUESS21`)).status).toBe(429);
+    // The coupon is refused, not the checkout.
+    const shown = await checkout(customer, '&coupon=GUESS21');
+    expect(shown.couponRefusal).toMatchObject({ code: 'limit', message: expect.stringContaining('60') });
+    expect(rows(shown.cartProducts)).toHaveLength(1);
+    expect(rows(shown.deliveries)).toHaveLength(1);
     // What exists is no guess.
     expect((await applied(customer, await add({}))).status).toBe(200);
   });

@@ -227,7 +227,7 @@ describe('the same order once more', () => {
     expect(await send(customer, body)).toEqual(first);
     for (const again of [
       await send(customer, { ...body, additional_info: 'Other' }),
-      await send(customer, body, 'pay-with-bank'),
+      await send(customer, { ...body, tnx_info: 'Mira' }, 'pay-with-bank'),
     ]) {
       expect(again).toMatchObject({ status: 409, body: { code: 'key_reused', order_id: first.body.order_id } });
     }
@@ -394,6 +394,16 @@ describe('what is paid at once', () => {
     const { body: answer } = await send(customer, body);
     expect(await shown(customer, answer.order_id)).toMatchObject({ total_amount: 0, payment_state: 'paid' });
   });
+});
+
+test('a bank transfer is to be known by something: else its field says so, and nothing is ordered', async () => {
+  const customer = await shopper([await goods(boutique), 1]);
+  const order = await orderOf(customer);
+  for (const values of [{}, { tnx_info: ' ' }]) {
+    const answer = await send(customer, { ...order, ...values }, 'pay-with-bank');
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['tnx_info']]);
+  }
+  expect(await ordersOf(customer)).toEqual([]);
 });
 
 test('a bank transfer waits for its money, and keeps what it is known by', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { mails, sellers } from '../../server/db/schema';
+import { mails, orders, sellers } from '../../server/db/schema';
 import { advanceOrders } from '../../server/orders/advance-orders';
 import { TRANSFER_DAYS } from '../../server/payments/bank-transfer';
+import { listTransfers, noteTransfer } from '../../server/payments/note-transfer';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import { lettersTo } from '../support/letters';
@@ -10,7 +11,7 @@ import { MINUTE, openPaymentShop } from '../support/payment-shop';
 
 const opened = await openPaymentShop();
 const { shop, mira, productId, place, payAgain, goToPay, press, confirm, callBack } = opened;
-const { show, kinds, left, overdue, wait, fill } = opened;
+const { show, kinds, left, overdue, wait, sell, fill } = opened;
 const { sql } = shop;
 afterAll(() => shop.close());
 beforeEach(() => sql.delete(mails));
@@ -151,5 +152,75 @@ describe('an order that waits for a transfer', () => {
     const { number } = await placeTransfer();
     expect(await advanceOrders(sql, { which: { number }, now: shop.clock.now })).toEqual([]);
     expect(await told()).not.toContain('boutique@shop.example');
+  });
+});
+
+describe('a transfer that has come', () => {
+  const note = (number: string, toWallet = false) => noteTransfer(sql, { number, toWallet, now: shop.clock.now });
+
+  test('is noted once, however often and at once: its order is paid, and now its boutique hears of it', async () => {
+    const { id, number } = await placeTransfer();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => note(` ${number.toLowerCase()}`)));
+    expect(outcomes.sort()).toEqual(['noted', 'noted', 'noted', 'noted', 'paid']);
+    expect(await kinds(id)).toEqual(['paid']);
+    expect(await show(number)).toMatchObject({ payment_state: 'paid', pay_until: null, can_pay: false });
+    expect(await told()).toEqual([mira().email, null, mira().email, 'boutique@shop.example']);
+  });
+
+  test('late: takes the goods again where they are there, else it is in the wallet, once', async () => {
+    const [there, gone] = [await placeTransfer(), await placeTransfer()];
+    wait(8 * DAY);
+    expect(await overdue()).toBe(2);
+    expect(await note(there.number)).toBe('paid');
+    expect(await left()).toBe(9);
+    await sell(10);
+    expect(await note(gone.number)).toBe('late.soldOut');
+    expect([await note(gone.number), await note(gone.number, true)]).toEqual(['noted', 'noted']);
+    expect(await walletBalance(sql, mira().id)).toBe(1000);
+    expect(await show(gone.number)).toMatchObject({ payment_state: 'refunded', order_status: 4, can_pay: false });
+    expect(await kinds(gone.id)).toEqual(['payment_expired', 'cancelled', 'refunded']);
+  });
+
+  test('for an order that was paid otherwise goes to the wallet if its owner says so, and once', async () => {
+    const { number } = await placeTransfer();
+    await fill(1000);
+    await payAgain(number, { gateway: 'pay-with-wallet' });
+    expect(await note(number)).toBe('paidOtherwise');
+    expect(await walletBalance(sql, mira().id)).toBe(0);
+    expect([await note(number, true), await note(number, true)]).toEqual(['late.twice', 'noted']);
+    expect(await walletBalance(sql, mira().id)).toBe(1000);
+    expect(await show(number)).toMatchObject({ payment_state: 'paid' });
+  });
+
+  test('is noted for no order that is paid on delivery, that nobody has placed, or whose account is gone', async () => {
+    const { number: onDelivery } = await place({ paymentMethod: 'cash-on-delivery', payUntil: null });
+    const { number: nobodys } = await placeTransfer();
+    await sql.update(orders).set({ customerId: null }).where(eq(orders.number, nobodys));
+    expect([await note(onDelivery), await note('PZ-00000-00000'), await note(nobodys)]).toEqual([
+      'onDelivery',
+      'unknown',
+      'nobodys',
+    ]);
+    expect(await kinds((await placeTransfer()).id)).toEqual([]);
+  });
+
+  test('is found in the list of those that are waited for: what ends first at the top, what is over at the end', async () => {
+    await sql.update(orders).set({ paymentStatus: 'paid' });
+    const over = await placeTransfer();
+    wait(8 * DAY);
+    await overdue();
+    const first = await placeTransfer();
+    wait(DAY);
+    const second = await placeTransfer();
+    await sql.update(orders).set({ transactionId: 'Mira, 24.11.' }).where(eq(orders.number, second.number));
+    await place();
+    expect(
+      (await listTransfers(sql)).map(({ number, isExpired, reference }) => [number, isExpired, reference]),
+    ).toEqual([
+      [first.number, false, ''],
+      [second.number, false, 'Mira, 24.11.'],
+      [over.number, true, ''],
+    ]);
+    expect((await listTransfers(sql))[0]).toMatchObject({ total: 1000, currency: 'EUR', payer: 'A' });
   });
 });

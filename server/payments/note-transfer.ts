@@ -1,0 +1,115 @@
+import { and, asc, eq, notInArray, sql as raw } from 'drizzle-orm';
+import { readTimeZone } from '../content/read-time-zone';
+import type { Sql } from '../db/open';
+import { orders, walletEntries } from '../db/schema';
+import { momentText } from '../moment-text';
+import { lockCustomer } from '../wallet/lock-customer';
+import { bankTransfer } from './bank-transfer';
+import { cashOnDelivery } from './cash-on-delivery';
+import type { OrderRow } from './method';
+import { type Money, settleOrder } from './settle-order';
+
+/** What has become of a transfer that came; from `noted` on nothing was done. */
+export type NotedTransfer =
+  | 'paid'
+  | 'late.twice'
+  | 'late.calledOff'
+  | 'late.soldOut'
+  | 'noted'
+  | 'paidOtherwise'
+  | 'onDelivery'
+  | 'nobodys'
+  | 'unknown';
+
+/** A transfer that came. */
+export type Come = {
+  /** The order's. */
+  number: string;
+  /** Whether the money for an order that was paid otherwise goes into the customer's wallet. */
+  toWallet?: boolean;
+};
+
+/**
+ * Notes that the transfer for an order has come, in full, once however often it is noted: the order is paid, also one
+ * whose time is over as long as its goods are there; else its money goes to the customer's wallet. Wake the postman after it.
+ */
+export async function noteTransfer(
+  sql: Sql,
+  { number, toWallet = false, now }: Come & { now: Date },
+): Promise<NotedTransfer> {
+  return sql.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return 'unknown';
+    const { paymentMethod, paymentStatus, customerId } = order;
+    if (await isInWallet(tx, order)) return 'noted';
+    const isTransfer = paymentMethod === bankTransfer.key;
+    const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
+    if (isPaid && !toWallet) return isTransfer && paymentStatus === 'paid' ? 'noted' : 'paidOtherwise';
+    if (paymentMethod === cashOnDelivery.key) return 'onDelivery';
+    // Nobody would get what can't be sent any more.
+    if (customerId === null) return 'nobodys';
+    return settleOrder(tx, { order, money: moneyOf(order), now });
+  });
+}
+
+/** In everybody's order (lockCustomer): it may be the wallet that gets the money at last. */
+async function lockOrder(tx: Sql, number: string): Promise<OrderRow | null> {
+  const isMeant = eq(orders.number, number.trim().toUpperCase());
+  const [found] = await tx.select({ customerId: orders.customerId }).from(orders).where(isMeant);
+  if (!found) return null;
+  if (found.customerId !== null) await lockCustomer(tx, found.customerId);
+  const [order] = await tx.select().from(orders).where(isMeant).for('update');
+  return order ?? null;
+}
+
+const eventOf = ({ id }: OrderRow) => `transfer:${id}`;
+
+async function isInWallet(tx: Sql, order: OrderRow): Promise<boolean> {
+  const [entry] = await tx
+    .select({ id: walletEntries.id })
+    .from(walletEntries)
+    .where(eq(walletEntries.event, eventOf(order)));
+  return entry !== undefined;
+}
+
+/** As much as was to be paid: what is not all of it is not noted. */
+function moneyOf(order: OrderRow): Money {
+  const { total: amount, currency, lang } = order;
+  return { method: bankTransfer.key, reference: undefined, event: eventOf(order), amount, currency, lang };
+}
+
+/** An order whose transfer is waited for, as the shop's owner finds it among those that came. */
+export type AwaitedTransfer = {
+  number: string;
+  /** Cents. */
+  total: number;
+  currency: string;
+  /** In words; null where there is no end. */
+  until: string | null;
+  payer: string;
+  /** What the customer said that the transfer is known by. */
+  reference: string;
+  isExpired: boolean;
+};
+
+/** The orders whose transfers are waited for, those that end first at the top; at last those whose time is over, whose money may still come. */
+export async function listTransfers(sql: Sql): Promise<AwaitedTransfer[]> {
+  const isLive = raw`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
+  const rows = await sql
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.paymentMethod, bankTransfer.key), notInArray(orders.paymentStatus, ['paid', 'refunded']), isLive),
+    )
+    .orderBy(raw`${orders.paymentStatus} = 'expired'`, asc(orders.payUntil), asc(orders.id));
+  const timeZone = await readTimeZone(sql);
+  return rows.map(({ number, total, currency, payUntil, billingAddress, transactionId, paymentStatus }) => ({
+    number,
+    total,
+    currency,
+    until: payUntil && momentText(payUntil, { lang: 'en', timeZone }),
+    payer: billingAddress.name,
+    reference: transactionId ?? '',
+    isExpired: paymentStatus === 'expired',
+  }));
+}
