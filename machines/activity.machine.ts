@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Whether any request runs, and whether for so long that it should show. */
+/** Whether any request runs, for so long that it should show, or for so long that nobody should look at it any more. */
 export const activityMachine = setup({
   types: {
     context: {} as { running: number },
@@ -11,7 +11,7 @@ export const activityMachine = setup({
     countDown: assign({ running: ({ context }) => context.running - 1 }),
   },
   guards: { isLast: ({ context }) => context.running === 1 },
-  delays: { patience: 150 },
+  delays: { patience: 150, tolerance: 10_000 },
 }).createMachine({
   id: 'activity',
   context: { running: 0 },
@@ -28,7 +28,8 @@ export const activityMachine = setup({
       },
       states: {
         unnoticed: { after: { patience: { target: 'noticed' } } },
-        noticed: {},
+        noticed: { after: { tolerance: { target: 'overdue' } } },
+        overdue: {},
       },
     },
   },

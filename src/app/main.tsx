@@ -1,7 +1,7 @@
 import '../ui/theme.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, isNotFound, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
@@ -15,6 +15,7 @@ import { createForms } from './forms';
 import { createHttp } from './http';
 import { activateLanguage } from './i18n';
 import { inspection } from './inspector';
+import { createMissingCode, isAppThere, noteReload, watchCode } from './missing-code';
 import { createOpenedForms } from './opened-forms';
 import { createProductLists } from './product-lists';
 import { createPush } from './push';
@@ -29,6 +30,7 @@ import { createSlugPlaces } from './slug-places';
 import { tellTabs } from './tabs';
 import { languageOfVisit } from './visit-language';
 
+watchCode();
 const lang = languageOfVisit(window);
 // Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
 const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
@@ -142,6 +144,12 @@ const router = createAppRouter({
     accountForms,
     checkout,
     lists,
+    missingCode: createMissingCode({
+      build: import.meta.url,
+      isThere: isAppThere,
+      noteReload,
+      reload: () => window.location.reload(),
+    }),
     reviews: createReviewLists({ api, ...listParts }),
     directories: createDirectories({ api, ...listParts }),
     findSlugPlace: createSlugPlaces(api, lists),
@@ -164,7 +172,7 @@ if (!root) throw new Error('index.html has no #root');
 // The requests above are on their way while the translation loads.
 translation.then(
   () => {
-    createRoot(root).render(
+    createRoot(root, { onCaughtError: reportCaught, onUncaughtError: reportFailure }).render(
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <ActorsProvider value={actors}>
@@ -188,6 +196,11 @@ translation.then(
       'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
   },
 );
+
+/** What is caught while the page is drawn. That there is no such page is no failure. */
+function reportCaught(error: unknown): void {
+  if (!isNotFound(error)) reportFailure(error);
+}
 
 /** Makes it when it is first asked for, and again only where that failed. */
 function keepFirst<T>(make: () => Promise<T>): () => Promise<T> {

@@ -37,7 +37,6 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
-    defaultOnCatch: reportFailure,
   });
   // Whoever comes back goes on from where the page was left; another page begins at its beginning for the keyboard and for
   // screen readers too.

@@ -7,6 +7,7 @@ import type { Checkout } from '../app/checkout';
 import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
+import type { MissingCode } from '../app/missing-code';
 import type { Wallets } from '../app/open-wallet';
 import type { Payments } from '../app/payments';
 import type { ProductLists } from '../app/product-lists';
@@ -15,6 +16,7 @@ import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
+import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
 import type { ReorderActor } from '../features/orders/use-reorder';
 import { DoorLayout } from '../features/session/DoorLayout';
@@ -28,6 +30,7 @@ export interface RouterContext {
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;
   lists: ProductLists;
+  missingCode: MissingCode;
   reviews: ReviewLists;
   directories: Directories;
   findSlugPlace: FindSlugPlace;
@@ -49,6 +52,7 @@ declare module '@tanstack/react-router' {
 const frames = { door: DoorLayout, quiet: QuietLayout };
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  errorComponent: LayoutFailure,
   component: () => {
     const layout = useMatches({
       select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,

@@ -1,21 +1,37 @@
 import { cx } from './cx';
 import { Ring } from './Ring';
 
-/** The full-screen spinner. Never in the way: clicks and typing go through it. `seen` false keeps it in the document, not in sight. */
-export function Spinner({ label, seen }: { label: string; seen: boolean }) {
+interface SpinnerProps {
+  label: string;
+  /** False keeps it in the document, not in sight. */
+  seen: boolean;
+  /** Stands aside and says this: it has lasted too long to be looked at. */
+  note?: string | undefined;
+}
+
+/** The full-screen spinner. Never in the way: clicks and typing go through it. */
+export function Spinner({ label, seen, note }: SpinnerProps) {
   return (
     <div
       role="status"
       aria-label={label}
       className={cx(
-        'pointer-events-none fixed inset-0 z-50 grid place-items-center transition-opacity',
+        'pointer-events-none fixed inset-0 z-50 grid justify-items-center px-4 transition-opacity',
+        note === undefined ? 'items-center' : 'items-start pt-[calc(var(--header-stuck)+0.75rem)]',
         !seen && 'opacity-0',
       )}
     >
       <span className="sr-only">{label}</span>
-      <span className="grid size-16 place-items-center rounded-full bg-sheet/90 text-accent shadow-float">
-        <Ring className="size-8 border-3" />
-      </span>
+      {note === undefined ? (
+        <span className="grid size-16 place-items-center rounded-full bg-sheet/90 text-accent shadow-float">
+          <Ring className="size-8 border-3" />
+        </span>
+      ) : (
+        <span className="flex items-center gap-3 rounded-md border border-hairline bg-sheet px-4 py-2.5 text-sm">
+          <Ring className="size-5 shrink-0 text-accent" />
+          {note}
+        </span>
+      )}
     </div>
   );
 }

@@ -404,10 +404,27 @@ test('[G6] a toast stands bottom right for 10 s, is announced, and can be dismis
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
 
+  // Longer while it is read by keyboard.
   await fail();
-  await announcer.getByRole('button', { name: 'Close notification' }).click();
+  const close = announcer.getByRole('button', { name: 'Close notification' });
+  await close.focus();
+  await page.clock.runFor(30_000);
+  await expect(toast).toBeVisible();
+  await close.click();
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
+
+  // Over a dialog too, where nothing below could be pressed or heard.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fail();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const size = await close.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await close.click();
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
+  await expect(menu).toBeVisible();
 });
 
 test('[G1] nothing of the other language is left on the frame', async ({ page }) => {

@@ -2,11 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { inShop } from '../models/activity.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
-import { type Lang, ShopPage, test } from './shop';
+import { type Lang, ShopPage, test, words } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
 
 const model = inShop();
+
+const patienceOver = { en: 'This is taking longer than usual.', bg: 'Това отнема повече от обикновено.' };
 
 const proofs = { 'busy.noticed': 'G5' };
 
@@ -46,6 +48,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         await calls.pass();
       },
       'xstate.after.patience.activity.busy.unnoticed': () => page.clock.runFor(150),
+      'xstate.after.tolerance.activity.busy.noticed': () => page.clock.runFor(10_000),
     },
     states: {
       idle: () => expect(shop.spinner).toHaveCount(0),
@@ -53,6 +56,12 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       'busy.noticed': async () => {
         expect(running).toBeGreaterThan(0);
         await isSeen('1');
+        await expect(shop.spinner).toHaveText(words[lang].loading);
+      },
+      'busy.overdue': async () => {
+        expect(running).toBeGreaterThan(0);
+        await isSeen('1');
+        await expect(shop.spinner).toContainText(patienceOver[lang]);
       },
     },
   };

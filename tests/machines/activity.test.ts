@@ -11,6 +11,7 @@ function openActivity() {
     pass: (ms: number) => clock.increment(ms),
     isBusy: () => actor.getSnapshot().matches('busy'),
     isNoticed: () => actor.getSnapshot().matches({ busy: 'noticed' }),
+    isOverdue: () => actor.getSnapshot().matches({ busy: 'overdue' }),
   };
 }
 
@@ -63,4 +64,21 @@ test('an end without a start changes nothing', () => {
   activity.start();
   activity.end();
   expect(activity.isBusy()).toBe(false);
+});
+
+test('overdue 10 s after it was noticed, until the last request has ended', () => {
+  const activity = openActivity();
+  activity.start();
+  activity.pass(150);
+  activity.pass(9_999);
+  expect(activity.isOverdue()).toBe(false);
+  activity.start();
+  activity.pass(1);
+  expect(activity.isOverdue()).toBe(true);
+  activity.end();
+  expect(activity.isOverdue()).toBe(true);
+  activity.end();
+  activity.start();
+  activity.pass(150);
+  expect(activity.isOverdue()).toBe(false);
 });

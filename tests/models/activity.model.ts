@@ -12,6 +12,7 @@ const activityModel = (walk: Pick<ActivityModelOptions, 'without' | 'unreachable
       'request.started': 'a request starts',
       'request.ended': 'a request ends',
       'xstate.after.patience.activity.busy.unnoticed': '150 ms pass',
+      'xstate.after.tolerance.activity.busy.noticed': '10 s pass',
     },
     ...walk,
   });

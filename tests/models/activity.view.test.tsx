@@ -18,6 +18,9 @@ test('no transition is out of reach', async () => {
 
 const spinner = { name: 'Loading' };
 const patience = 150;
+/** For so long one looks at it. */
+const tolerance = 10_000;
+const note = 'This is taking longer than usual. You can go on meanwhile.';
 /** Between one thing and the next: the patience outlasts all the steps of a path. */
 const pause = 40;
 
@@ -67,7 +70,13 @@ async function waiter(): Promise<Walker> {
     await stillness();
     const shown = document.querySelector<HTMLElement>('[role=status]');
     expect(isThere('status', spinner)).toBe(running.length > 0);
-    if (shown) expect(getComputedStyle(shown).opacity).toBe(waited < patience ? '0' : '1');
+    if (!shown) return;
+    expect(getComputedStyle(shown).opacity).toBe(waited < patience ? '0' : '1');
+    const isAside = waited >= patience + tolerance;
+    expect(shown.textContent).toBe(isAside ? `Loading${note}` : 'Loading');
+    // What turns is in the middle of the screen, until it stands aside.
+    const { top, bottom } = (shown.lastElementChild as Element).getBoundingClientRect();
+    expect((top + bottom) / 2 < window.innerHeight / 3).toBe(isAside);
   };
   /** Clicks and typing go through it. */
   const seeNothingInTheWay = () => press('button', { name: 'Below' });
@@ -94,6 +103,11 @@ async function waiter(): Promise<Walker> {
         await see();
         await wait(1);
       },
+      'xstate.after.tolerance.activity.busy.noticed': async () => {
+        await wait(patience + tolerance - 1 - waited);
+        await see();
+        await wait(1);
+      },
     },
     onStep: () => expect(logged()).toEqual([]),
     states: {
@@ -112,6 +126,11 @@ async function waiter(): Promise<Walker> {
       },
       'busy.noticed': async () => {
         expect(waited).toBeGreaterThanOrEqual(patience);
+        await see();
+        await seeNothingInTheWay();
+      },
+      'busy.overdue': async () => {
+        expect(waited).toBeGreaterThanOrEqual(patience + tolerance);
         await see();
         await seeNothingInTheWay();
       },

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivitySpinner } from './ActivitySpinner';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { PlainHeader } from './PlainHeader';
 import { Toasts } from './Toasts';
 
-/** What stands around every page. */
+/** What stands around every page. Whichever part of it is broken takes nothing else with it, and is tried again with the next page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const href = useLocation({ select: ({ href }) => href });
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a
@@ -15,14 +18,22 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <Header />
+      <CatchBoundary getResetKey={() => href} errorComponent={PlainHeader}>
+        <Header />
+      </CatchBoundary>
       {/* As high as the screen from the start: the footer comes into sight in its place. */}
       <main id="content" tabIndex={-1} className="min-h-dvh grow print:min-h-0 outline-none focus-visible:shadow-none">
         {children}
       </main>
-      <Footer />
+      <CatchBoundary getResetKey={() => href} errorComponent={NoFooter}>
+        <Footer />
+      </CatchBoundary>
       <ActivitySpinner />
       <Toasts />
     </div>
   );
+}
+
+function NoFooter() {
+  return null;
 }

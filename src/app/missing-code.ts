@@ -1,0 +1,84 @@
+/** Why code of the app that did not come can't be had by opening the page anew, unasked. */
+export type CodeLoss = 'unreachable' | 'outdated';
+
+/** What is done about code of the app that did not come. */
+export interface MissingCode {
+  /** Opens the page anew, silently and once, or says why not; the same answer for the same error. Null for any other error. */
+  lossOf: (error: unknown) => Promise<CodeLoss> | null;
+  /** Opens the page anew because the shopper asked for it, if there is a shop to open. */
+  reopen: () => Promise<CodeLoss>;
+}
+
+interface MissingCodeParts {
+  /** What tells this build of the app from any other. */
+  build: string;
+  /** Whether the shop answers. */
+  isThere: () => Promise<boolean>;
+  /** Whether this tab has not reloaded by itself for that build yet; from now on it has. */
+  noteReload: (build: string) => boolean;
+  reload: () => void;
+}
+
+const missing = new WeakSet<object>();
+
+/**
+ * After a new version was put online, a tab that is open asks for code that is no more: its page is opened anew, which
+ * brings the new version. Not where nothing answers: the browser's own page would be all that is left. And not again
+ * when that did not help.
+ */
+export function createMissingCode({ build, isThere, noteReload, reload }: MissingCodeParts): MissingCode {
+  const losses = new WeakMap<object, Promise<CodeLoss>>();
+  const reopen = async (): Promise<CodeLoss> => {
+    if (!(await isThere())) return 'unreachable';
+    reload();
+    // The page goes.
+    return new Promise(() => {});
+  };
+  const decide = async () => {
+    if (!(await isThere())) return 'unreachable';
+    return noteReload(build) ? reopen() : 'outdated';
+  };
+  return {
+    lossOf(error) {
+      if (typeof error !== 'object' || error === null || !missing.has(error)) return null;
+      const loss = losses.get(error) ?? decide();
+      losses.set(error, loss);
+      return loss;
+    },
+    reopen,
+  };
+}
+
+/** Begins to notice what of the app's code does not come. */
+export function watchCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => noteMissing(payload));
+}
+
+/** Takes an error for one of code that did not come. */
+export function noteMissing(error: Error): void {
+  missing.add(error);
+  // By the browser's own words for it the router would reload the page, whether or not a shop answers.
+  error.message = `Code is missing: ${error.message}`;
+}
+
+/** The tab's memory of having reloaded; where it may keep nothing, it must not begin. */
+export function noteReload(build: string): boolean {
+  const key = 'reloaded_for';
+  try {
+    if (sessionStorage.getItem(key) === build) return false;
+    sessionStorage.setItem(key, build);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the host of the app answers. */
+export async function isAppThere(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}

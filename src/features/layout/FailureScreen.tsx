@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { buttonLook } from '../../ui/button-look';
+import { Failure } from '../../ui/Failure';
+import { PageHead } from '../PageHead';
+
+const signs = { unreachable: WifiOff, unanswered: CloudOff, outdated: RefreshCw, fault: TriangleAlert };
+
+interface FailureScreenProps {
+  /** Nothing answers; the shop gave no answer; the shop was renewed; the page itself is broken. */
+  reason: keyof typeof signs;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a page that did not come: what happened, and ways on. */
+export function FailureScreen({ reason, busy, onRetry }: FailureScreenProps) {
+  const { title, message, retryLabel } = useFailureWords()[reason];
+  const Sign = signs[reason];
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <Failure
+        icon={<Sign aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        title={title}
+        heading="h1"
+        message={message}
+        retryLabel={retryLabel}
+        busy={busy}
+        onRetry={onRetry}
+        wayOn={
+          <Link to="/" className={buttonLook({ variant: 'quiet' })}>
+            <Trans>Back to home</Trans>
+          </Link>
+        }
+        className="min-h-[60vh] justify-center"
+      />
+    </>
+  );
+}
+
+function useFailureWords() {
+  const { t } = useLingui();
+  const title = t`This page could not be loaded`;
+  const retryLabel = t`Try again`;
+  return {
+    unreachable: {
+      title,
+      message: t`The shop can’t be reached. Check your connection, then try again; your cart is kept.`,
+      retryLabel,
+    },
+    unanswered: {
+      title,
+      message: t`The shop did not answer as it should. Please try again in a moment; your cart is kept.`,
+      retryLabel,
+    },
+    outdated: {
+      title: t`There is a new version of the shop`,
+      message: t`This page belongs to an older one. Reload it to go on; your cart is kept.`,
+      retryLabel: t`Reload`,
+    },
+    fault: {
+      title: t`Something went wrong on this page`,
+      message: t`The fault is ours, not yours. Try again, or go on from the home page; your cart is kept.`,
+      retryLabel,
+    },
+  };
+}
