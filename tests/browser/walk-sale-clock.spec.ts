@@ -25,7 +25,7 @@ ownShopTest('[M4] saleClock: what no path takes is known', () => expect(model.un
 
 const words = {
   en: { timer: 'Time left', over: 'The sale is over', notice: /A sale has just ended/ },
-  bg: { timer: 'Оставащо време', over: 'Разпродажбата приключи', notice: /разпродажба току-що приключи/ },
+  bg: { timer: 'Оставащо време', over: 'Разпродажбата приключи', notice: /Току-що приключи разпродажба/ },
 };
 
 /** A shopper whose clock is a day behind, in a shop with a sale; time passes for the page when the walk wants, and for the server as always. */

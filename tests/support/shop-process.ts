@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,10 @@ const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
 export async function startShop(folder: string, { url, mediaDir }: TestDatabase): Promise<string> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
+  // All shops of a run have the same pictures: what one has resized, the others need not.
+  const resized = `${mediaDir}-cache`;
+  mkdirSync(resized, { recursive: true });
+  symlinkSync(resized, join(dataDir, 'media-cache'), 'dir');
   const { publicKey, privateKey, subject } = makeVapid();
   // Not as in production, nor for a public: there is no sandbox for payments there.
   const { NODE_ENV: _, ...own } = process.env;
