@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { keptAs, lookDifference } from '../support/look-difference';
+import { type LookState, states } from './states';
+
+const pictures = fileURLToPath(new URL('pictures', import.meta.url));
+const results = fileURLToPath(new URL('../../test-results/looks', import.meta.url));
+
+/** The part of a picture that may differ: a few points on the edges of letters. */
+const tolerance = 0.0005;
+
+for (const state of states) {
+  test(state.name, async ({ page, request }) => {
+    await prepare(page, state);
+    await state.show({ page, request });
+    await settle(page);
+    // What is of the hour: ends of sales, dates of orders.
+    const mask = [page.locator('[role=timer], time')];
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#8c8176' });
+    await compare(state.name, await keptAs(png));
+  });
+}
+
+async function prepare(page: Page, { width, lang, scheme }: LookState): Promise<void> {
+  await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+}
+
+/** All requests answered, letters and the pictures in sight drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    });
+    await Promise.all(inSight.map((image) => image.decode().catch(() => {})));
+  });
+}
+
+/** Takes the picture for the right one, or holds it against that. */
+async function compare(name: string, actual: Buffer): Promise<void> {
+  const file = join(pictures, `${name}.webp`);
+  if (process.env.LOOKS_ACCEPT) {
+    mkdirSync(pictures, { recursive: true });
+    writeFileSync(file, actual);
+    return;
+  }
+  const expected = readFileSync(file);
+  const { share, picture } = await lookDifference(expected, actual);
+  if (share > tolerance) {
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, `${name}-expected.webp`), expected);
+    writeFileSync(join(results, `${name}-actual.webp`), actual);
+    writeFileSync(join(results, `${name}-difference.webp`), picture);
+  }
+  expect(share, `the part of ${name} that differs`).toBeLessThanOrEqual(tolerance);
+}
