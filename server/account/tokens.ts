@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { accessTokens, customers } from '../db/schema';
 
@@ -13,7 +13,6 @@ export type Session = { customerId: number; tokenHash: string };
 export async function issueToken(tx: Sql, customerId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1000);
-  await tx.delete(accessTokens).where(and(eq(accessTokens.customerId, customerId), lte(accessTokens.expiresAt, now)));
   await tx.insert(accessTokens).values({ hash: hashToken(token), customerId, createdAt: now, expiresAt });
   return token;
 }

@@ -833,7 +833,7 @@ export const paymentSessions = pgTable(
     suspicion: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When the gateway was last asked about it after its time. */
+    /** When the gateway was last asked about it. */
     askedAt: moment(),
     settledAt: moment(),
   },

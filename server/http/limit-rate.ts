@@ -46,6 +46,11 @@ export async function requireRate(
   throw tooMany((windowStart.getTime() - now.getTime()) / 1000 + windowSeconds, limits);
 }
 
+/** Whether nobody else has taken this turn within so many seconds: of all processes one has it. */
+export async function takeTurn(sql: Sql, { key, windowSeconds, now }: Required<Omit<Use, 'max'>>): Promise<boolean> {
+  return (await countUse(sql, { key, windowSeconds, now })).count === 1;
+}
+
 /** 429: what was asked for is to be had again after so many seconds. */
 export function tooMany(seconds: number, headers: Record<string, string> = {}): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));

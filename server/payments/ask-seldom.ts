@@ -1,22 +1,41 @@
-import type { Gateway } from './method';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { paymentSessions } from '../db/schema';
+import { askGateway } from './ask-gateway';
+import type { Session } from './method';
+import type { PaymentDeps } from './start-payment';
 
-/** So long a gateway's answer about a payment is asked for no second time, in ms. */
+/** So long a gateway is asked about a payment for no second time, in ms. */
 export const ASK_EVERY = 1000;
 
-/** The same gateway, asked once a second about a payment: whoever wants to know meanwhile hears the same answer. */
-export function askSeldom(gateway: Gateway, clock: () => Date): Gateway {
-  const asked = new Map<string, { at: number; answer: ReturnType<Gateway['ask']> }>();
-  return {
-    key: gateway.key,
-    supports: gateway.supports,
-    start: (session) => gateway.start(session),
-    readCallback: (callback) => gateway.readCallback(callback),
-    ask: (session) => {
-      const now = clock().getTime();
-      for (const [id, { at }] of asked) if (now - at >= ASK_EVERY) asked.delete(id);
-      const answer = asked.get(session.id)?.answer ?? gateway.ask(session);
-      if (!asked.has(session.id)) asked.set(session.id, { at: now, answer });
-      return answer;
-    },
+/** Asks how a payment stands, for whoever waits on a page. */
+export type AskSeldom = (session: Session, now: Date) => Promise<Session>;
+
+/**
+ * Asks a gateway about a payment once a second, whichever processes want to know: whoever asks meanwhile hears the same
+ * answer, in another process what is booked so far.
+ */
+export function askSeldom(deps: PaymentDeps): AskSeldom {
+  const underWay = new Map<string, Promise<Session>>();
+  return (session, now) => {
+    const asking = underWay.get(session.id) ?? askIfDue(deps, session, now).finally(() => underWay.delete(session.id));
+    underWay.set(session.id, asking);
+    return asking;
   };
+}
+
+async function askIfDue(deps: PaymentDeps, session: Session, now: Date): Promise<Session> {
+  return (await isDue(deps.sql, session, now)) ? (await askGateway(deps, session, now)).session : session;
+}
+
+/** Of all who come within a second one finds it due. */
+async function isDue(sql: Sql, { id }: Session, now: Date): Promise<boolean> {
+  const { id: key, askedAt } = paymentSessions;
+  const isLongAgo = or(isNull(askedAt), lte(askedAt, new Date(now.getTime() - ASK_EVERY)));
+  const due = await sql
+    .update(paymentSessions)
+    .set({ askedAt: now })
+    .where(and(eq(key, id), isLongAgo))
+    .returning();
+  return due.length > 0;
 }

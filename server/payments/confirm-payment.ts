@@ -2,20 +2,27 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
+import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { walletBalance } from '../wallet/wallet-balance';
-import { askGateway } from './ask-gateway';
+import type { AskSeldom } from './ask-seldom';
 import type { Session } from './method';
-import type { PaymentDeps } from './start-payment';
 
 /** So often in a minute one customer may ask. */
 const MAX_QUESTIONS = 60;
 
-type Confirm = PaymentDeps & { body: { id: string; gateway: string }; customerId: number; lang: Lang; now: Date };
+type Confirm = {
+  sql: Sql;
+  ask: AskSeldom;
+  body: { id: string; gateway: string };
+  customerId: number;
+  lang: Lang;
+  now: Date;
+};
 
 /**
  * E29: how the payment of an order stands. Nothing that the browser says is believed: as long as it is not known the
@@ -38,16 +45,16 @@ export async function confirmTopUp(asked: Confirm): Promise<InferInput<typeof Wa
   return { message: say(`payment.${status}`, asked.lang), status, balance };
 }
 
-async function confirm({ body, customerId, now, ...deps }: Confirm, use: 'order' | 'wallet'): Promise<Session> {
-  await requireRate(deps.sql, { key: `confirm:${customerId}`, max: MAX_QUESTIONS, now });
+async function confirm({ sql, ask, body, customerId, now }: Confirm, use: 'order' | 'wallet'): Promise<Session> {
+  await requireRate(sql, { key: `confirm:${customerId}`, max: MAX_QUESTIONS, now });
   const { id, gateway, orderId, customerId: owner } = paymentSessions;
   const isUse = use === 'order' ? isNotNull(orderId) : isNull(orderId);
-  const [session] = await deps.sql
+  const [session] = await sql
     .select()
     .from(paymentSessions)
     .where(and(eq(id, body.id), eq(gateway, body.gateway), eq(owner, customerId), isUse));
   if (!session) throw notFound('notFound.payment');
-  return (await askGateway(deps, session, now)).session;
+  return ask(session, now);
 }
 
 /** One that somebody has to look at is not over yet. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { paymentSessions } from '../db/schema';
+import { orders, paymentSessions } from '../db/schema';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { markPaid } from './mark-paid';
@@ -30,15 +30,17 @@ export async function startPayment(
   deps: PaymentDeps,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<StartedPayment> {
-  const [session] = await deps.sql
-    .select()
+  const isOpen = and(eq(paymentSessions.state, 'open'), gt(paymentSessions.expiresAt, now));
+  // The page of an order that was paid otherwise meanwhile may still be open.
+  const isOwed = notInArray(orders.paymentStatus, ['paid', 'refunded']);
+  const [found] = await deps.sql
+    .select({ session: paymentSessions })
     .from(paymentSessions)
-    .where(
-      and(eq(paymentSessions.orderId, orderId), eq(paymentSessions.state, 'open'), gt(paymentSessions.expiresAt, now)),
-    )
+    .innerJoin(orders, eq(orders.id, paymentSessions.orderId))
+    .where(and(eq(orders.id, orderId), isOpen, isOwed))
     .orderBy(desc(paymentSessions.createdAt))
     .limit(1);
-  return session ? startSession(deps, session) : {};
+  return found ? startSession(deps, found.session) : {};
 }
 
 /** The same for a session that is known already. */

@@ -1,4 +1,5 @@
 import { type Rounds, startRounds } from '../housekeeping/rounds';
+import { takeTurn } from '../http/limit-rate';
 import { describeError } from '../http/redact';
 import type { Deps } from '../routes/deps';
 import { closeOverdue } from './close-overdue';
@@ -7,11 +8,16 @@ type Watch = Pick<Deps, 'sql' | 'clock' | 'log' | 'gateways' | 'postman'> & { ev
 
 const MINUTE = 60_000;
 
-/** Closes what has not been paid in time, every minute. Of several processes each does so: they share the orders among them. */
+/** A turn ends before the next round begins. */
+const TURN = 50;
+
+/** Closes what has not been paid in time, every minute: of several processes one at a time, so that no gateway is asked by all of them. */
 export function watchPayments({ everyMs = MINUTE, ...deps }: Watch): Rounds {
   return startRounds(async () => {
     try {
-      const closed = await closeOverdue(deps, deps.clock());
+      const now = deps.clock();
+      if (!(await takeTurn(deps.sql, { key: 'overdue', windowSeconds: TURN, now }))) return;
+      const closed = await closeOverdue(deps, now);
       if (closed === 0) return;
       deps.log.info('payments overdue', { orders: closed });
       deps.postman.wake();

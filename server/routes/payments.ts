@@ -21,8 +21,7 @@ export function paymentRoutes(deps: PaymentRouteDeps) {
   const { sql, clock, gateways, postman } = deps;
   const own = requireCustomer(deps);
   const seldom = limitRate({ ...deps, name: 'pay', max: 60 });
-  // Only whoever waits on a page asks again and again.
-  const patient = gateways.map((gateway) => askSeldom(gateway, clock));
+  const ask = askSeldom(deps);
   const asked = ({ var: { session, lang } }: Context<AccountEnv>) => ({
     ...deps,
     customerId: session.customerId,
@@ -36,13 +35,13 @@ export function paymentRoutes(deps: PaymentRouteDeps) {
     )
     .post('/user/update-payment-status', own, async (c) => {
       const body = readBody(UpdatePaymentBody, await readJson(c));
-      const answer = await confirmPayment({ ...asked(c), gateways: patient, body });
+      const answer = await confirmPayment({ ...asked(c), ask, body });
       postman.wake();
       return c.json(answer);
     })
     .post('/user/update-wallet-payment', own, async (c) => {
       const body = readBody(UpdateWalletPaymentBody, await readJson(c));
-      const answer = await confirmTopUp({ ...asked(c), gateways: patient, body });
+      const answer = await confirmTopUp({ ...asked(c), ask, body });
       postman.wake();
       return c.json(answer);
     })

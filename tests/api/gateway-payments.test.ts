@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSessions } from '../../server/db/schema';
-import { ASK_EVERY } from '../../server/payments/ask-seldom';
+import { ASK_EVERY, askSeldom } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
 import { LATE_MS } from '../../server/sandbox/payments';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer } from '../support/customers';
 import { lettersTo } from '../support/letters';
-import { MINUTE, openPaymentShop, secret, urls } from '../support/payment-shop';
+import { MINUTE, openPaymentShop, secret, silent, urls } from '../support/payment-shop';
 
 const {
   shop,
@@ -143,6 +143,21 @@ describe('asking how a payment stands', () => {
     wait(1);
     await askNow(one.session_id);
     expect(gateway.spoken).toBe(3);
+  });
+
+  test('asks it once a second of all processes together', async () => {
+    const { session_id } = await goToPay((await place()).number);
+    const [session] = await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));
+    if (!session) throw new Error('The session is gone');
+    const deps = { sql, log: silent, gateways: [shop.gateway] };
+    const processes = [askSeldom(deps), askSeldom(deps), askSeldom(deps)];
+    gateway.spoken = 0;
+    const ask = () => Promise.all(processes.map((one) => one(session, shop.clock.now)));
+    expect((await ask()).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
+    expect(gateway.spoken).toBe(1);
+    wait(ASK_EVERY);
+    await ask();
+    expect(gateway.spoken).toBe(2);
   });
 
   test('is done sixty times a minute by one customer, for orders and wallet together, and others may ask all the same', async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSessions, sandboxCallbacks } from '../../server/db/schema';
 import { closeOverdue } from '../../server/payments/close-overdue';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { watchPayments } from '../../server/payments/watch-payments';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import { lettersTo } from '../support/letters';
 import { MINUTE, openPaymentShop, silent } from '../support/payment-shop';
@@ -99,6 +100,24 @@ describe('half an hour', () => {
     expect(await stateOf(session_id)).toBe('expired');
     expect(told).toContainEqual({ gateway: SANDBOX_KEY, order: id, customer: mira().id });
     expect(JSON.stringify(told)).not.toContain(session_id);
+  });
+
+  test('is watched by one process at a time: the gateway is asked once, and the order closed once', async () => {
+    const { id, number } = await place();
+    const { session_id } = await goToPay(number);
+    wait(30 * MINUTE);
+    gateway.spoken = 0;
+    const deps = { ...shop, log: silent, clock: () => shop.clock.now, gateways: [shop.gateway] };
+    const processes = [1, 2, 3].map(() => watchPayments({ ...deps, postman: { wake: () => {} } }));
+    await Promise.all(processes.map((one) => one.close()));
+    expect(gateway.spoken).toBe(1);
+    expect(await stateOf(session_id)).toBe('expired');
+    expect(await kinds(id)).toEqual(['payment_expired']);
+    // A minute later it is somebody's turn again.
+    const next = await place();
+    wait(31 * MINUTE);
+    await watchPayments({ ...deps, postman: { wake: () => {} } }).close();
+    expect(await kinds(next.id)).toEqual(['payment_expired']);
   });
 
   test('asks first about what was not asked about for longest, however many there are', async () => {

@@ -52,6 +52,19 @@ describe('paying an order', () => {
     expect(await kinds(id)).toEqual(['paid']);
   });
 
+  test('from the wallet leads nobody to the gateway’s page that is open still', async () => {
+    const { number } = await place();
+    const { payment_url } = await goToPay(number);
+    expect(payment_url).not.toBe('');
+    await fill(1000);
+    expect((await payAgain(number, { gateway: 'pay-with-wallet' })).status).toBe(200);
+    const answer = await payAgain(number);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { message: 'Thank you, your payment has arrived.', order_id: number },
+    ]);
+  });
+
   test('is the same request under the same key, and no other', async () => {
     const [one, other] = [await place(), await place()];
     const key = { idempotency_key: randomUUID() };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sandboxCallbacks } from '../../server/db/schema';
 import { closeOverdue } from '../../server/payments/close-overdue';
+import { noteTransfer } from '../../server/payments/note-transfer';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { sign } from '../../server/payments/signature';
 import { openPayments } from '../support/fault-payments';
 import { openFaultShop, SANDBOX_SECRET } from '../support/fault-shop';
@@ -25,6 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const rounds = isThorough ? 10 : 2;
 const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 const HOUR = 3_600_000;
@@ -204,7 +207,56 @@ test('a wallet adds up that is filled and emptied at once', () =>
     return 'never below zero, the ledger adds up';
   }));
 
-const rounds = isThorough ? 10 : 2;
+test('an order that is switched between its ways is paid once', () =>
+  survive('an order sent to transfer, card and wallet 21 times at once, and called back', async () => {
+    const visited = await openVisit();
+    const { due, buyer, visit } = visited;
+    const ways = ['pay-with-bank', SANDBOX_KEY, 'pay-with-wallet'];
+    const [called, ...answers] = await Promise.all([
+      payments.callBack(visit),
+      ...Array.from({ length: 21 }, (_, i) => payments.pay(due, buyer, ways[i % 3] ?? '')),
+    ]);
+    expect(called?.status).toBe(200);
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
+    const { payment, events, left } = await stateOf(visited);
+    expect([payment, left, events.filter((kind) => kind === 'paid')]).toEqual(['paid', 4, ['paid']]);
+    // Paid from the wallet the gateway's money comes into it, and else none leaves it.
+    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 10_000, isWhole: true });
+    return 'paid once, no cent lost';
+  }));
+
+test('an order that is switched to a transfer as its time ends keeps its goods', { timeout: 60_000 }, () =>
+  survive(`an order switched to a transfer while it is closed, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const visited = await openVisit();
+      const { due, buyer } = visited;
+      const [answer] = await Promise.all([payments.pay(due, buyer, 'pay-with-bank'), giveUp()]);
+      expect(answer?.status).toBe(200);
+      expect(await stateOf(visited)).toMatchObject({ payment: 'pending', left: 4 });
+    }
+    return 'it waits for the transfer, its goods are kept, each time';
+  }),
+);
+
+test('a transfer that is noted while its order is paid from the wallet is paid once', { timeout: 60_000 }, () =>
+  survive(`a transfer noted while its order is paid from the wallet, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const visited = await openVisit();
+      const { due, buyer } = visited;
+      await payments.pay(due, buyer, 'pay-with-bank');
+      const [answer, outcome] = await Promise.all([
+        payments.pay(due, buyer, 'pay-with-wallet'),
+        noteTransfer(shop.sql, { number: due.number, now: new Date() }),
+      ]);
+      expect(answer?.status).toBe(200);
+      expect(await stateOf(visited)).toMatchObject({ payment: 'paid', events: ['paid'], left: 4 });
+      const balance = outcome === 'paid' ? 10_000 : 9000;
+      expect(['paid', 'paidOtherwise']).toContain(outcome);
+      expect(await payments.ledgerOf(buyer)).toMatchObject({ balance, isWhole: true });
+    }
+    return 'paid by one of them, each time';
+  }),
+);
 
 /** Has one begin and stand still before a step, lets the other one wait for it, and both go on. */
 async function crossAt<A, B>(step: string, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
