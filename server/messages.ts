@@ -1,7 +1,7 @@
 import type { Lang } from './language';
 
 /** Every sentence the API itself says to a shopper. `{name}` is filled in by `say`. */
-const messages = {
+export const messages = {
   'cart.added': { en: 'Added to your cart.', bg: 'Добавено в количката.' },
   'cart.changed': { en: 'Quantity changed.', bg: 'Количеството е променено.' },
   'cart.removed': { en: 'Removed from your cart.', bg: 'Премахнато от количката.' },

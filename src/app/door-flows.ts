@@ -6,6 +6,7 @@ import type { Http } from '../api/http';
 import type { SubmissionActor } from '../features/form/use-submission';
 import type { VerificationActor } from '../features/session/use-verification';
 import type { Actors, Running } from './actors';
+import { draftOf } from './drafts';
 import type { Forms } from './forms';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
@@ -33,6 +34,7 @@ const forThisVisit = { isRemembered: false };
 
 /** Leads visitors from a form at the doors to the code that was mailed to them, and in. */
 export function createDoorFlows({ http, forms, history, session, clock, running }: DoorParts) {
+  const login = draftOf('login');
   const rests = codeRests(clock);
   const leading = new WeakSet<SubmissionActor>();
   let waiting: { key: string; verification: VerificationActor } | undefined;
@@ -99,6 +101,11 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
         });
       }
       return form;
+    },
+    /** Whose login is being filled in, over a reload of the page: a change of the language is one. */
+    loginEmail: {
+      read: (): string | undefined => login.read().email as string | undefined,
+      keep: (email: string) => login.store({ email }),
     },
     /** Whoever has forgotten a password has typed already whose it is. */
     forget(email: string): void {

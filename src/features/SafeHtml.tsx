@@ -6,6 +6,7 @@ import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
 import { imageSource } from './image-source';
 import { leadsToPage } from './leads-to-page';
+import { passageLang } from './passage-lang';
 
 interface SafeHtmlProps {
   html: string;
@@ -16,7 +17,7 @@ interface SafeHtmlProps {
 
 /** HTML from the shop's owner, without anything that could run. It becomes nodes, never a string in the page. */
 export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const router = useRouter();
   const tableName = t`Table`;
   const fill = useCallback(
@@ -38,7 +39,8 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
     event.preventDefault();
     router.history.push(link.pathname + link.search);
   };
-  return <Prose ref={fill} onClick={follow} className={className} />;
+  const lang = passageLang(html.replace(/<[^>]*>/g, ''), i18n.locale);
+  return <Prose ref={fill} onClick={follow} lang={lang} className={className} />;
 }
 
 function sanitised(html: string): DocumentFragment {

@@ -84,7 +84,7 @@ test('a return is kept with its refund and its pictures, and boutique and custom
   expect(others).toEqual([]);
   expect(toBoutique).toMatchObject({ toAddress: seller?.email, replyTo: customer.email });
   expect(toBoutique?.subject).toBe(`Return from order ${fields.order_id}`);
-  for (const told of ['Mug', '2 / 3', 'It does not work', 'is loose.', '39.98 EUR']) {
+  for (const told of ['Mug', '2 of 3', 'It does not work', 'is loose.', '€39.98']) {
     expect(toBoutique?.text).toContain(told);
   }
   expect(toBoutique?.attachments).toHaveLength(2);

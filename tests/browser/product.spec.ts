@@ -121,7 +121,7 @@ ownShopTest(
     await shop.open(`${path}?choice=${small}&choice=nonsense`);
     await expect(item('Small')).toBeChecked();
     await expect(addButton(page)).toBeDisabled();
-    await expect(shop.main).toContainText("Sold out. It can't be ordered right now.");
+    await expect(shop.main).toContainText('Sold out. It can’t be ordered right now.');
   },
 );
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders';
+import { Passage } from '../Passage';
 import { useMoment } from '../use-moment';
 import { isOneAddress, PostalAddress } from './PostalAddress';
 import { usePaymentWords } from './use-order-words';
@@ -25,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       {notes !== '' && (
         <Fact name={<Trans>Your notes</Trans>}>
-          <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
+          <Passage text={notes} />
         </Fact>
       )}
     </div>

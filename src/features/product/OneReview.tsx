@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import type { Review } from '../../contract/product';
 import { Rating } from '../../ui/Rating';
+import { Passage } from '../Passage';
 import { ShopImage } from '../ShopImage';
+import { useMoment } from '../use-moment';
 import { useRating } from '../use-rating';
 
 /** What one shopper says, as text: never as HTML. */
@@ -11,15 +13,16 @@ export function OneReview({
 }: {
   review: Review;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const rating = useRating();
+  const day = useMoment('day');
   const name = user?.name || t`A shopper`;
   return (
     <li tabIndex={-1} className="py-6 outline-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{name}</p>
         <time dateTime={at} className="text-muted text-sm">
-          {i18n.date(at, { dateStyle: 'long' })}
+          {day(at)}
         </time>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -31,7 +34,7 @@ export function OneReview({
           </p>
         )}
       </div>
-      <p className="mt-3 wrap-anywhere max-w-2xl whitespace-pre-line">{review}</p>
+      <Passage text={review} className="mt-3 max-w-2xl" />
       {image !== null && (
         <ShopImage
           path={image}

@@ -11,7 +11,7 @@ export function useObstacle({ room, inCart }: Pick<Purchase, 'room' | 'inCart'>)
     case 'noPrice':
       return t`The shop has not set a price yet`;
     case 'soldOut':
-      return t`Sold out. It can't be ordered right now.`;
+      return t`Sold out. It can’t be ordered right now.`;
     case 'allInCart':
       return inCart > 0
         ? t`${plural(inCart, { one: 'The only one is in your cart', other: 'All # are in your cart' })}`

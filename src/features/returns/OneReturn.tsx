@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Return } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
+import { Passage } from '../Passage';
 import { ShopImage } from '../ShopImage';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
@@ -28,7 +29,11 @@ export function OneReturn({
         <Fact name={t`Asked for on`}>{day(at)}</Fact>
         <Fact name={t`Quantity`}>{qty}</Fact>
         <Fact name={t`Reason`}>{reasonOf(reason)}</Fact>
-        {details !== '' && <Fact name={t`In your words`}>{details}</Fact>}
+        {details !== '' && (
+          <Fact name={t`In your words`}>
+            <Passage text={details} />
+          </Fact>
+        )}
         {refund !== null && <Fact name={t`Refund`}>{price(refund)}</Fact>}
       </dl>
       {images.length > 0 && (

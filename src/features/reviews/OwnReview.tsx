@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnReview as Review } from '../../contract/reviews';
 import { Rating } from '../../ui/Rating';
+import { Passage } from '../Passage';
 import { ShopImage } from '../ShopImage';
 import { useMoment } from '../use-moment';
 import { useRating } from '../use-rating';
@@ -20,7 +21,7 @@ export function OwnReview({ review: { product, rating: stars, review, image, cre
             <Trans>Written on {day(at)}</Trans>
           </time>
         </p>
-        <p className="wrap-anywhere mt-2 max-w-2xl whitespace-pre-line">{review}</p>
+        <Passage text={review} className="mt-2 max-w-2xl" />
         {image !== null && (
           <ShopImage path={image} alt={t`Your photo`} ratio="1 / 1" sizes="112px" className="mt-3 w-28 rounded-md" />
         )}

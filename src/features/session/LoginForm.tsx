@@ -14,12 +14,14 @@ import { SignInAlert } from './SignInAlert';
 interface LoginFormProps {
   /** Whose, where that is known. */
   email: string | undefined;
+  /** Told what is typed as one's address. */
+  onTyped: ((email: string) => void) | undefined;
   /** Told whose password is forgotten. */
   onForgotten: ((email: string) => void) | undefined;
 }
 
 /** Email, password, and whether to stay signed in. What was typed stays whatever the shop answers. */
-export function LoginForm({ email, onForgotten }: LoginFormProps) {
+export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
   const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (s) => s.hasTag('busy'));
@@ -54,6 +56,7 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
         type="email"
         autoComplete="username"
         defaultValue={email}
+        onChange={({ target }) => onTyped?.(target.value)}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

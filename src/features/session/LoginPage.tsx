@@ -8,12 +8,14 @@ import { LoginForm } from './LoginForm';
 interface LoginPageProps {
   /** Whose, where that is known. */
   email?: string | undefined;
+  /** Told what is typed as one's address. */
+  onTyped?: (email: string) => void;
   /** Told whose password is forgotten. */
   onForgotten?: (email: string) => void;
 }
 
 /** Where a customer signs in. */
-export function LoginPage({ email, onForgotten }: LoginPageProps) {
+export function LoginPage({ email, onTyped, onForgotten }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();
   // A browser that knows somebody is on its way from here.
@@ -30,7 +32,7 @@ export function LoginPage({ email, onForgotten }: LoginPageProps) {
         </OtherWay>
       }
     >
-      {isKnown && <LoginForm email={email} onForgotten={onForgotten} />}
+      {isKnown && <LoginForm email={email} onTyped={onTyped} onForgotten={onForgotten} />}
     </DoorCard>
   );
 }

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { WalletTransaction } from '../../contract/wallet';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
+import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
 import { useMovementWords } from './use-movement-words';
 
 /** One entry of the ledger: what it was, when, how much, and what it left. */
 export function Movement({ movement }: { movement: WalletTransaction }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const price = usePrice();
+  const moment = useMoment('full');
   const { type, amount, balance_after: left, status, created_at: at, order_id: orderId } = movement;
   const words = useMovementWords(movement);
   const isIn = type === 'credit';
@@ -28,7 +30,7 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
           )}
         </p>
         <p className="mt-0.5 text-muted text-sm">
-          <time dateTime={at}>{i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}</time>
+          <time dateTime={at}>{moment(at)}</time>
         </p>
         {status === 'pending' && <Badge className="mt-1">{t`On its way`}</Badge>}
         {status === 'failed' && <Badge tone="warn" className="mt-1">{t`Did not work`}</Badge>}

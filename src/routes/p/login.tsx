@@ -9,10 +9,9 @@ export const Route = createFileRoute('/p/login')({
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
   loader: ({ context }) => context.door(),
   onLeave: ({ context }) => context.actors.session.send({ type: 'form.left' }),
-  component: () => (
-    <LoginPage
-      email={Route.useSearch({ select: ({ email }) => email })}
-      onForgotten={Route.useLoaderData({ select: ({ forget }) => forget })}
-    />
-  ),
+  component: () => {
+    const { forget, loginEmail } = Route.useLoaderData();
+    const email = Route.useSearch({ select: (search) => search.email });
+    return <LoginPage email={email ?? loginEmail.read()} onTyped={loginEmail.keep} onForgotten={forget} />;
+  },
 });

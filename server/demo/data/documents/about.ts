@@ -40,7 +40,7 @@ export const about = {
   testimonials: [
     {
       id: 1,
-      name: 'Мария Стефанова',
+      name: t('Maria Stefanova', 'Мария Стефанова'),
       designation: t('joiner, Oreh Studio', 'дърводелец, „Орех Студио“'),
       image: mediaPath('logo-oreh-studio.png'),
       comment: t(
@@ -51,7 +51,7 @@ export const about = {
     },
     {
       id: 2,
-      name: 'Стефан Илиев',
+      name: t('Stefan Iliev', 'Стефан Илиев'),
       designation: t('shopper since 2021', 'клиент от 2021 г.'),
       image: null,
       comment: t(
@@ -62,7 +62,7 @@ export const about = {
     },
     {
       id: 3,
-      name: 'Деница Маринова',
+      name: t('Denitsa Marinova', 'Деница Маринова'),
       designation: t('florist, Zelen Balkon', 'цветарка, „Зелен Балкон“'),
       image: mediaPath('logo-zelen-balkon.png'),
       comment: t(

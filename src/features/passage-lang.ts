@@ -1,0 +1,13 @@
+const letters = { bg: /\p{Script=Cyrillic}/gu, en: /\p{Script=Latin}/gu };
+
+/**
+ * The language of a passage that was written by somebody, for its `lang`; undefined where it is the reader's own. The
+ * shop's two languages share no letter, so most of its letters tell.
+ */
+export function passageLang(text: string, reader: string): 'bg' | 'en' | undefined {
+  const count = (lang: keyof typeof letters) => text.match(letters[lang])?.length ?? 0;
+  const [bg, en] = [count('bg'), count('en')];
+  if (bg === en) return undefined;
+  const written = bg > en ? 'bg' : 'en';
+  return written === reader ? undefined : written;
+}

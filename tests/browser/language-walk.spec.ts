@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '../../server/demo/data/customers';
+import { fillCart } from '../support/checkout-world';
+import { strangersIn } from '../support/strangers';
+import { enter } from './login';
+import { type Lang, ownShopTest, ShopApi, type ShopDatabase, ShopPage } from './shop';
+import { textsOn } from './texts-on';
+
+// A shop that no other test has put its goods, named in one language, into.
+const test = ownShopTest.extend<object, { untouched: boolean }>({
+  untouched: [true, { scope: 'worker', option: true }],
+});
+
+/** What is called the same in every language. */
+const signs = [
+  // The sign of the shop, and of others.
+  ...['Pazar', 'Unsplash', 'App Store', 'Google Play', 'Facebook', 'X (Twitter)', 'LinkedIn', 'Instagram', 'YouTube'],
+  ...['Snapchat', 'iPhone', 'iPad'],
+  // Formats, units, currencies and keys.
+  ...['JPEG', 'PNG', 'WebP', 'MB', 'IBAN', 'EUR', 'Enter', 'alt+T', 'USB', 'USB-A', 'USB-C', 'LED', 'RAM', 'Cat 6'],
+  ...['EU', 'SSD', 'Wi-Fi', 'Canon EF', 'Nikon F', 'Sony E'],
+];
+
+/** What a shopper does where one is, and what is said then. */
+type Doing = (walker: Walker) => Promise<void>;
+
+/** A page that belongs to a route, and what is done on it. */
+type Visit = [route: string, path: string, ...doings: Doing[]];
+
+/** A shopper who reads all there is, in one language. */
+class Walker {
+  readonly shop: ShopPage;
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly #names: string[];
+  #where = '';
+
+  constructor(page: Page, lang: Lang, names: string[]) {
+    this.shop = new ShopPage(page, lang);
+    this.page = page;
+    this.lang = lang;
+    this.#names = names;
+  }
+
+  /** Goes to a page without loading the shop anew, as its links do. */
+  async go(path: string): Promise<void> {
+    this.#where = path;
+    if (new URL(this.page.url()).pathname === path) return this.read();
+    await this.page.evaluate((to) => {
+      const heading = document.querySelector('h1');
+      Object.assign(window, { left: { heading, text: heading?.textContent } });
+      history.pushState({}, '', to);
+    }, path);
+    await this.page.waitForFunction(() => {
+      const { left } = window as unknown as { left: { heading: Element | null; text: string } };
+      const heading = document.querySelector('h1');
+      return heading !== null && (heading !== left.heading || heading.textContent !== left.text);
+    });
+    await this.read();
+  }
+
+  /** Reads all that stands there once everything has arrived. */
+  async read(): Promise<void> {
+    await expect(this.shop.spinner).toHaveCount(0);
+    await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const strangers = strangersIn(await textsOn(this.page, this.lang), this.lang, this.#names);
+    expect.soft(strangers, `what is not in ${this.lang} on ${this.#where}`).toEqual([]);
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+  }
+
+  /** Reads a dialog that a press opens, and leaves it. */
+  async look(name: string | RegExp): Promise<void> {
+    await this.press(name);
+    await expect(this.page.getByRole('dialog').filter({ visible: true })).toHaveCount(1);
+    await this.read();
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog').filter({ visible: true })).toHaveCount(0);
+  }
+}
+
+/** What the empty form says to whoever sends it. */
+const sendEmpty: Doing = async ({ page }) => {
+  await page.locator('main form').getByRole('button').and(page.locator('[type=submit]')).last().click();
+  await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
+};
+
+const say =
+  (text: string | RegExp): Doing =>
+  ({ page }) =>
+    expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+const searchFor =
+  (text: string, found: string | RegExp): Doing =>
+  async (walker) => {
+    await walker.press('Търсене');
+    await walker.page.getByRole('combobox', { name: 'Търсене' }).fill(text);
+    await walker.page.keyboard.press('Enter');
+    await say(found)(walker);
+    await walker.read();
+    await walker.press('Затвори търсенето');
+    await expect(walker.page.getByRole('combobox', { name: 'Търсене' })).toBeHidden();
+  };
+
+const press =
+  (name: string | RegExp): Doing =>
+  (walker) =>
+    walker.press(name);
+
+/** On to the next step of the checkout. */
+const goOn =
+  (step: string): Doing =>
+  async ({ page, ...walker }) => {
+    await walker.shop.main.getByRole('button', { name: 'Продължи' }).click();
+    await expect(page).toHaveURL(`/p/checkout/${step}`);
+  };
+
+const look =
+  (name: string | RegExp): Doing =>
+  (walker) =>
+    walker.look(name);
+
+/** Both levels of the drawer. */
+const readDrawer: Doing = async (walker) => {
+  await walker.press('Меню');
+  await walker.press('Растения');
+  await walker.read();
+  await walker.page.keyboard.press('Escape');
+};
+
+const chooseFirst =
+  (name: string): Doing =>
+  ({ page }) =>
+    page.getByRole('radio', { name }).first().check();
+
+/** What anybody can see. The demo's guests meet some of every kind of goods, sales and pages. */
+const publicPages: Visit[] = [
+  ['/p', '/p'],
+  ['/p/faq', '/p/faq'],
+  ['/p/home', '/p/home'],
+  ['/', '/', readDrawer, searchFor('лампа', /продукта? за „лампа“/), searchFor('щъркъфън', /Няма намерени/)],
+  ['/p/products', '/p/products?sale=1&rating=4', look(/^Филтри/)],
+  ['/p/products', '/p/products?category=no-such'],
+  ['/p/products', '/p/products?q=0000'],
+  [
+    '/p/products/details/$slug',
+    '/p/products/details/stacking-chair-line',
+    press('Добави в количката'),
+    say('Към количката'),
+    press(/^Добави в любими/),
+    say('Моля, влезте, за да добавите в любими'),
+    look(/^Увеличи снимка 1/),
+  ],
+  ['/p/cart', '/p/cart', look(/^Един брой по-малко/)],
+  ['/p/offers', '/p/offers'],
+  ['/p/flash-sale/$id', '/p/flash-sale/1'],
+  ['/p/flash-sale/$id', '/p/flash-sale/3'],
+  ['/p/boutiques', '/p/boutiques'],
+  ['/p/boutiques/$slug', '/p/boutiques/zelen-balkon'],
+  ['/p/brands', '/p/brands'],
+  ['/p/bundles', '/p/bundles'],
+  ['/p/bundles/$slug', '/p/bundles/window-sill-bundle'],
+  ['/p/affiliates', '/p/affiliates'],
+  ['/p/affiliates/$slug', '/p/affiliates/ralitsa-vaneva'],
+  ['/$slug', '/size-guide'],
+  ['/p/about', '/p/about'],
+  ['/p/terms-condition', '/p/terms-condition'],
+  ['/p/privacy-policy', '/p/privacy-policy'],
+  ['/p/contact', '/p/contact', sendEmpty],
+  ['/p/join-company', '/p/join-company', sendEmpty],
+  ['/p/join-boutiques', '/p/join-boutiques', sendEmpty],
+  ['/p/login', '/p/login', sendEmpty],
+  ['/p/signup', '/p/signup', sendEmpty],
+  ['/p/signup/code', '/p/signup/code?email=a@b.example', sendEmpty],
+  ['/p/password', '/p/password', sendEmpty],
+  ['/p/password/code', '/p/password/code?email=a@b.example', sendEmpty],
+  ['/p/payment/success', '/p/payment/success?status=cancel'],
+  ['/p/payment', '/p/payment'],
+];
+
+/** What a customer sees, who has ordered in every state there is. */
+const ownPages = ({ order, invoice, sendBack, review, done, address }: Record<string, string>): Visit[] => [
+  ['/p/profile', '/p/profile'],
+  ['/p/profile/edit', '/p/profile/edit', look('Изтрий профила ми…'), sendEmpty],
+  ['/p/profile/orders', '/p/profile/orders'],
+  ['/p/profile/orders/$id', String(order)],
+  ['/p/profile/orders/$id/invoice', String(invoice)],
+  ['/p/profile/orders/$id/return/$line', String(sendBack), sendEmpty],
+  ['/p/profile/addresses', '/p/profile/addresses'],
+  ['/p/profile/addresses/$id', String(address)],
+  ['/p/profile/addresses/new', '/p/profile/addresses/new', sendEmpty],
+  ['/p/profile/wishlist', '/p/profile/wishlist', press('Премахни'), say('Продуктът е премахнат от любими')],
+  ['/p/profile/notifications', '/p/profile/notifications'],
+  ['/p/profile/reviews', '/p/profile/reviews'],
+  ['/p/profile/reviews/new/$product', String(review), sendEmpty],
+  [
+    '/p/profile/wallet',
+    '/p/profile/wallet',
+    press('Теглене'),
+    sendEmpty,
+    press('Отказ'),
+    press('Зареждане'),
+    sendEmpty,
+  ],
+  ['/p/cart', '/p/cart'],
+  ['/p/checkout', '/p/checkout'],
+  ['/p/checkout/address', '/p/checkout/address', goOn('delivery')],
+  ['/p/checkout/delivery', '/p/checkout/delivery', goOn('payment')],
+  ['/p/checkout/payment', '/p/checkout/payment', press('Продължи'), chooseFirst('Наложен платеж'), goOn('review')],
+  ['/p/checkout/review', '/p/checkout/review'],
+  ['/p/checkout/done/$id', String(done)],
+];
+
+/** The routes of the app, by the file that its router is made from. */
+function routesOfApp(): string[] {
+  const source = readFileSync(fileURLToPath(new URL('../../src/routeTree.gen.ts', import.meta.url)), 'utf8');
+  const [, union = ''] = /fullPaths:\s*((?:\| '[^']+'\s*)+);/.exec(source) ?? [];
+  return [...new Set([...union.matchAll(/'([^']+?)\/?'/g)].map(([, route = '']) => route))].sort();
+}
+
+test('the language walk knows every route of the app, and no other', () => {
+  const walked = [...publicPages, ...ownPages({})].map(([route]) => route);
+  expect([...new Set(walked)].sort()).toEqual(routesOfApp());
+});
+
+// Some forty pages each, of which a busy machine opens one in a second or two.
+test.describe.configure({ timeout: 150_000 });
+
+for (const lang of ['bg', 'en'] as const) {
+  test(`[G1] all that a visitor can read and hear is in ${lang}`, async ({ page, request }) => {
+    const walker = new Walker(page, lang, [...signs, ...(await namesOf(new ShopApi(request, lang)))]);
+    await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+    await walker.shop.open('/p/no-such-page');
+    await walker.read();
+    for (const visit of publicPages) await take(walker, visit);
+  });
+
+  test(`[G1] all that a customer can read and hear is in ${lang}`, async ({ page, request, database }) => {
+    const api = new ShopApi(request, lang);
+    const { paths, names } = await comeIn(page, { api, database });
+    const walker = new Walker(page, lang, [...signs, ...names, ...(await namesOf(api))]);
+    await page.evaluate((stored) => localStorage.setItem('lang', stored), lang);
+    await walker.shop.open('/p/faq');
+    for (const visit of ownPages(paths)) await take(walker, visit);
+  });
+}
+
+async function take(walker: Walker, [, path, ...doings]: Visit): Promise<void> {
+  await test.step(path, async () => {
+    await walker.go(path);
+    // Words that only come of what one does are the same catalogue's: one language is enough to see that they are in it.
+    if (walker.lang !== 'bg' || doings.length === 0) return;
+    for (const doing of doings) await doing(walker);
+    await walker.read();
+  });
+}
+
+/** What is called by a name of its own, as the API has it: makers, sellers, sponsors, and whoever wrote a review that is shown on the way. */
+async function namesOf(api: ShopApi): Promise<string[]> {
+  const { brands } = await api.get('/api/brands');
+  const { sellers } = await api.get('/api/sellers');
+  const products = await Promise.all(
+    ['stacking-chair-line', 'window-sill-bundle'].map((slug) => api.get(`/api/product/${slug}`)),
+  );
+  const { sponsors } = await api.get('/api/affiliates/ralitsa-vaneva');
+  return [
+    ...sponsors.map(({ name }: Named) => name),
+    ...brands.flatMap(({ name }: Named) => [name, name.slice(0, 1)]),
+    ...sellers.data.map(({ shop_name }: { shop_name: string }) => shop_name),
+    ...products.flatMap(({ productReviews }) => productReviews.map(({ user }: { user: Named }) => user.name)),
+  ];
+}
+
+interface Named {
+  name: string;
+}
+
+/** The demo's customer comes in, with something in the cart: where the pages are that are hers, and what she has written there herself. */
+async function comeIn(
+  page: Page,
+  { api, database }: { api: ShopApi; database: ShopDatabase },
+): Promise<{ paths: Record<string, string>; names: string[] }> {
+  const email = 'mira@pazar.example';
+  const data = { email, password: demoPassword, device_token: '' };
+  const { access_token: token, user } = await (await api.request.post('/api/store-login', { data })).json();
+  await enter(page, { id: user.id, token, email }, user.name);
+  const read = (path: string) => api.get(`${path}${path.includes('?') ? '&' : '?'}token=${token}`);
+  const { products } = await api.get('/api/product?per_page=60');
+  const plain = products.data.find(({ active_variants: variants }: { active_variants: [] }) => variants.length === 0);
+  await fillCart(database.pool, user.id, plain.id, 1);
+  const { orders } = await read('/api/user/order');
+  const delivered = orders.data.find(({ order_status }: { order_status: number }) => order_status === 2);
+  const { purchases } = await read('/api/user/unreviewed');
+  const { addresses } = await read('/api/user/address');
+  const { cashouts } = await read('/api/user/my-cashouts');
+  const order = `/p/profile/orders/${delivered.order_id}`;
+  return {
+    paths: {
+      order,
+      invoice: `${order}/invoice`,
+      sendBack: `${order}/return/${delivered.order_products[0].id}`,
+      review: `/p/profile/reviews/new/${purchases.data[0].product.slug}`,
+      address: `/p/profile/addresses/${addresses[0].id}`,
+      done: `/p/checkout/done/${delivered.order_id}`,
+    },
+    names: [
+      user.name,
+      // In place of a picture.
+      user.name.slice(0, 1),
+      ...addresses.flatMap(({ name, address }: Named & { address: string }) => [name, address]),
+      ...cashouts.data.map(({ account_info }: { account_info: string }) => account_info),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { strangersIn } from './strangers';
+
+test.each([
+  ['bg', 'Add to cart'],
+  ['bg', 'Добави в cart'],
+  ['bg', 'Pazarville'],
+  ['bg', 'еВay'],
+  ['en', 'Ask Мира'],
+  ['en', 'Tоtal'],
+] as const)('in %s there is something of the other language in “%s”', (lang, text) => {
+  expect(strangersIn([text], lang, ['Pazar'])).toEqual([text]);
+});
+
+test.each([
+  ['bg', 'Добави в количката'],
+  ['bg', 'Бутиците на Pazar, снимки от Unsplash'],
+  ['bg', 'Пишете на shop@pazar.example или вижте https://pazar.example/faq'],
+  ['bg', 'Поръчка PZ-4KX7M-Q2R9T, IBAN BG80 BNBG 9661 1020 3456 78'],
+  ['en', 'Reviews by Мира'],
+] as const)('in %s there is nothing of the other language in “%s”', (lang, text) => {
+  expect(strangersIn([text], lang, ['Pazar', 'Unsplash', 'IBAN', 'Мира'])).toEqual([]);
+});
