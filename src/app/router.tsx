@@ -7,6 +7,7 @@ import { routeTree } from '../routeTree.gen';
 import { followShopper } from './follow-shopper';
 import { keepContent } from './keep-content';
 import { dismissLoginNotices, showOutdated } from './notices';
+import { canMovePictures, createPictureTransition } from './picture-transition';
 import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
@@ -20,6 +21,7 @@ interface RouterParts {
 
 /** The app's router. */
 export function createAppRouter({ history, context, returns }: RouterParts) {
+  const pictures = canMovePictures() ? createPictureTransition(returns) : null;
   const router = createRouter({
     routeTree,
     history,
@@ -35,6 +37,7 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
+    defaultViewTransition: pictures ? { types: pictures.types } : false,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
@@ -48,6 +51,8 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     if (returns.focusLink()) return;
     if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
   });
+  // After the focus: it says which card a return leads to.
+  router.subscribe('onRendered', () => pictures?.arrive());
   keepContent(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
     onKept: (error) => {

@@ -277,3 +277,51 @@ test('[R5] text from the shop is never run as a script', async ({ page, shop, ap
   await expect(shop.main.getByText('Fine words').first()).toBeVisible();
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
+
+/** What goes over by itself from page to page, as the browser is asked for it: the names of each transition's parts. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const seen: string[][] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          .filter((part) => part.startsWith('::view-transition-group'));
+        seen.push([...new Set(parts)]);
+      });
+      return transition;
+    };
+    Object.assign(window, { seenTransitions: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenTransitions: string[][] }).seenTransitions);
+}
+
+test('[G17] [G12] a product’s picture goes over from its card to its page and back, where motion is welcome', async ({
+  page,
+  shop,
+}) => {
+  const transitions = await watchTransitions(page);
+  const moved = ['::view-transition-group(product-picture)'];
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await shop.open('/p/products');
+  const link = shop.main.getByRole('article').getByRole('link').nth(4);
+  const name = (await link.textContent()) ?? '';
+  // Read ahead, as for whoever points at it: a page that is still on its way begins with its skeleton.
+  const ahead = page.waitForResponse(/\/api\/product\//);
+  await link.hover();
+  await ahead;
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(shop.heading).toHaveText(name);
+  await expect.poll(transitions).toEqual([expect.arrayContaining(moved)]);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect.poll(transitions).toEqual([expect.arrayContaining(moved), expect.arrayContaining(moved)]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await link.click();
+  await expect(shop.heading).toHaveText(name);
+  expect(await transitions()).toHaveLength(2);
+});

@@ -49,6 +49,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
       ratio="4 / 5"
       sizes="(min-width: 640px) 46vw, 100vw"
       priority={index === 0}
+      className={index === 0 ? 'product-picture' : undefined}
     />
   );
   return (
