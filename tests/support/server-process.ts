@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isRunning, markOf } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the built server lies, for this process and those it starts. */
@@ -27,8 +28,13 @@ export type Ending = { code: number | null; stdout: string; stderr: string };
 export async function buildServer(): Promise<() => void> {
   if (process.env[variable]) return () => {};
   // Within the package: it finds what it needs from where it lies.
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'dist/server-of-tests-'));
+  const place = join(root, 'dist/server-of-tests');
+  const folder = join(place, markOf(process.pid) ?? '');
+  mkdirSync(folder, { recursive: true });
+  // What killed runs have left behind.
+  for (const run of readdirSync(place).filter((mark) => !isRunning(mark))) {
+    rmSync(join(place, run), { recursive: true, force: true });
+  }
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--ssr', 'server/main.ts', '--outDir', folder, '--logLevel', 'error'];
   const env = { ...process.env, NODE_ENV: 'production' };
