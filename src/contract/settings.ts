@@ -14,6 +14,8 @@ export const SiteSetting = record({
   enable_user_register: maybe(flag, true),
   enable_multivendor: maybe(flag, true),
   map_status: maybe(flag, false),
+  /** Ours: whether what things cost is what is paid, tax and all. */
+  prices_include_vat: maybe(flag, false),
   /** Ours: the public key that notices to devices are signed with; '' where the shop sends none. */
   push_key: maybe(text, ''),
 });

@@ -1,5 +1,5 @@
 /** A drawn picture, so that nothing has to be fetched. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><rect width="80" height="100" fill="#c9b79c"/><circle cx="40" cy="44" r="22" fill="#7a2f3f"/></svg>`;
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><rect width="80" height="100" fill="tan"/><circle cx="40" cy="44" r="22" fill="maroon"/></svg>`;
 
 /** Its address. */
 export const pictureUrl = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

@@ -13,7 +13,7 @@ export function Breadcrumbs({
 }) {
   const steps = Children.toArray(children);
   return (
-    <nav aria-label={label} className={cx('text-muted text-sm', className)}>
+    <nav aria-label={label} className={cx('text-muted text-sm print:hidden', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {Children.map(steps, (step, index) => (
           <li

@@ -24,7 +24,7 @@ export function IconButton({ label, disabledReason, onClick, className, children
         aria-describedby={isOff ? reasonId : rest['aria-describedby']}
         onClick={press}
         className={cx(
-          'relative inline-grid size-11 shrink-0 place-items-center presses rounded-full hover:bg-wash',
+          'relative inline-grid size-11 shrink-0 place-items-center presses rounded-full hover:bg-wash print:hidden',
           'aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent',
           className,
         )}

@@ -19,7 +19,7 @@ const sizes = { md: 'min-h-11 px-5 text-base', lg: 'min-h-13 px-7 text-base' };
 /** The look of a button, also for links that lead on. */
 export function buttonLook({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight presses',
+    'relative inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight presses print:hidden',
     'aria-disabled:border-transparent aria-disabled:bg-wash aria-disabled:text-muted',
     variants[variant],
     sizes[size],

@@ -50,6 +50,25 @@ const serverCart = async (page: Page) => {
 const serverQuantities = async (page: Page) =>
   (await serverCart(page)).cartProducts.map(({ qty }: { qty: number }) => qty);
 
+test('[C4] [C7] on a phone the total and the way on stay at hand while the summary is out of sight; it says what it includes', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const products = (await plainProduct(api)).slice(0, 3);
+  await openCartWith(shop, ...products.map((product): [Product, number] => [product, 1]));
+  const bar = shop.main.getByRole('region', { name: 'Order', exact: true });
+  const { total } = await serverCart(page);
+  await expect(bar).toContainText(total.toLocaleString('en', { style: 'currency', currency: 'EUR' }));
+  await expect(bar.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/p/checkout');
+  const summary = shop.main.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Prices include VAT. Delivery is not included.');
+  await summary.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toBeVisible();
+});
+
 test('[C1] the cart is asked for once, however one moves about', async ({ page, shop, api }) => {
   const [product] = await plainProduct(api);
   let asked = 0;

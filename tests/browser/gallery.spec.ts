@@ -15,7 +15,7 @@ const devTest = test.extend<{ dev: string }>({
       logLevel: 'error',
       server: { port: 0, host: '127.0.0.1' },
       // Not all of the shop is to be made ready for one page of it.
-      cacheDir: 'test-results/vite',
+      cacheDir: 'node_modules/.vite/gallery',
       optimizeDeps: { entries: ['src/gallery/main.tsx'] },
     });
     await server.listen();

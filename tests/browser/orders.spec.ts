@@ -133,7 +133,12 @@ test('[O3] [R7] [E20] an order shows its boutiques, goods, timelines, payment an
   await expect(shop.header).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  // Black on white, also where the screen is dark.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(invoice).toContainText('Prices include VAT.');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
   await page.evaluate(() => localStorage.setItem('lang', 'bg'));
   await shop.open(path);

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useMatches } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { cx } from '../../ui/cx';
+import { useScroller } from '../../ui/use-scroller';
 import { useAccountPages } from './use-account-pages';
 
 /** The customer's pages: a column at a desk, a row that scrolls where there is less room. */
@@ -9,7 +10,7 @@ export function AccountNav({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const pages = useAccountPages();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const row = useRef<HTMLUListElement>(null);
+  const { ref: row, atStart, atEnd } = useScroller<HTMLUListElement>();
 
   // The page that is open is in sight, also as the last of the row.
   useLayoutEffect(() => {
@@ -17,13 +18,17 @@ export function AccountNav({ className }: { className?: string | undefined }) {
     const link = links.find((one) => pathname.startsWith(one.getAttribute('href') ?? ''));
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, row]);
 
   return (
     <nav aria-label={t`Account`} className={className}>
       <ul
         ref={row}
-        className="max-desktop:rail relative max-desktop:gap-6 max-desktop:border-hairline max-desktop:border-b desktop:sticky desktop:top-32"
+        className={cx(
+          'max-desktop:rail relative max-desktop:gap-6 max-desktop:border-hairline max-desktop:border-b desktop:sticky desktop:top-32',
+          !atStart && 'max-desktop:rail-from',
+          !atEnd && 'max-desktop:rail-on',
+        )}
       >
         {pages.map(({ to, name }) => (
           <li key={to}>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import { PageHead } from '../PageHead';
+import { SignOutButton } from '../session/SignOutButton';
 import { useUser } from '../session/use-user';
-import { useActors } from '../use-actors';
 import { useAccountPages } from './use-account-pages';
 
 const rowLook =
@@ -13,9 +12,7 @@ const rowLook =
 /** What the customer has here, on screens that have no room for it beside a page. */
 export function AccountOverview() {
   const { t } = useLingui();
-  const { session } = useActors();
   const user = useUser();
-  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
   const name = user?.name ?? '';
   return (
     <>
@@ -33,14 +30,7 @@ export function AccountOverview() {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            aria-busy={isBusy}
-            onClick={() => session.send({ type: 'signOut.requested' })}
-            className={rowLook}
-          >
-            <Trans>Sign out</Trans>
-          </button>
+          <SignOutButton className={rowLook} />
         </li>
       </ul>
     </>

@@ -46,7 +46,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
             />
           )}
           <PlaceFields place={place} field={field} isVague />
-          <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
+          <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_13.5rem]">
             <TextField
               label={t`Street, number, flat`}
               aside={t`optional`}
@@ -58,6 +58,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
               aside={t`optional`}
               autoComplete="postal-code"
               inputMode="numeric"
+              className="max-w-54"
               {...field('zip_code')}
             />
           </div>

@@ -9,7 +9,7 @@ import { type CartGroup, groupBySeller } from './cart-lines';
 export function CartGroups({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => void }) {
   const groups = groupBySeller(lines);
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-8 tablet:gap-12">
       {groups.map((group) => (
         <Group
           key={group.seller?.slug ?? ''}

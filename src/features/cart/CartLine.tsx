@@ -25,7 +25,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
     onRemoved();
   };
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-6 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:gap-x-6">
+    <li className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_minmax(0,1fr)] gap-x-4 py-6 tablet:grid-cols-[7.5rem_minmax(0,1fr)] tablet:gap-x-6">
       <ShopImage
         path={line.image}
         alt=""
@@ -46,7 +46,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
           )}
           <Trouble line={line} />
         </div>
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 tablet:contents">
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 tablet:contents">
           <div className="flex min-w-0 flex-col items-start gap-1 tablet:w-40 tablet:shrink-0">
             {canBeOrdered ? (
               <CartQuantity line={line} />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
@@ -11,46 +11,55 @@ import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
+import { useInSight } from '../use-in-sight';
 import { CartColumns } from './CartColumns';
 import { CartGroups } from './CartGroups';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
+import { CheckoutBar } from './CheckoutBar';
 import { GoneLines } from './GoneLines';
 import { RemovalDialog } from './RemovalDialog';
-import { useCartLines } from './use-cart';
+import { useCartLines, useCartObstacle } from './use-cart';
 
 /** The shopper's cart. */
 export function CartPage({ coupon }: { coupon: CouponActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
   const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useInSight<HTMLElement>();
+  const obstacle = useCartObstacle(lines);
+  const canGoOn = lines.length > 0 && obstacle === null;
   // Whoever took a line away stays on the page: the focus would go with the button that had it.
   const keepFocus = () => heading.current?.focus();
   return (
-    <div className="page-width py-8 desktop:py-14">
-      <PageHead title={t`Cart`} noindex />
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
-        <Trans>Cart</Trans>
-        {lines.length > 0 && (
-          <span className="ms-3 font-normal text-lg text-muted tracking-normal">
-            <Plural value={lines.length} one="# item" other="# items" />
-          </span>
-        )}
-      </h1>
-      <Content lines={lines} coupon={coupon} onRemoved={keepFocus} />
-      <GoneLines lines={lines} />
-      <RemovalDialog onRemoved={keepFocus} />
-    </div>
+    <>
+      <div className="page-width py-8 desktop:py-14">
+        <PageHead title={t`Cart`} noindex />
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
+          <Trans>Cart</Trans>
+          {lines.length > 0 && (
+            <span className="ms-3 font-normal text-lg text-muted tracking-normal">
+              <Plural value={lines.length} one="# item" other="# items" />
+            </span>
+          )}
+        </h1>
+        <Content lines={lines} coupon={coupon} summary={summary.ref} onRemoved={keepFocus} />
+        <GoneLines lines={lines} />
+        <RemovalDialog onRemoved={keepFocus} />
+      </div>
+      {canGoOn && <CheckoutBar coupon={coupon} isShown={!summary.isInSight} />}
+    </>
   );
 }
 
 interface ContentProps {
   lines: ShownLine[];
   coupon: CouponActor;
+  summary: Ref<HTMLElement>;
   onRemoved: () => void;
 }
 
-function Content({ lines, coupon, onRemoved }: ContentProps) {
+function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   const { cart } = useActors();
   const isKnown = useSelector(cart, (s) => s.hasTag('known'));
   const isUnavailable = useSelector(cart, (s) => s.matches('unavailable'));
@@ -60,7 +69,7 @@ function Content({ lines, coupon, onRemoved }: ContentProps) {
   return (
     <CartColumns>
       <CartGroups lines={lines} onRemoved={onRemoved} />
-      <CartSummary lines={lines}>
+      <CartSummary lines={lines} ref={summary}>
         <CartCheckout lines={lines} coupon={coupon} />
       </CartSummary>
     </CartColumns>

@@ -12,7 +12,7 @@ export function CartSkeleton() {
         {['first', 'second'].map((line) => (
           <div
             key={line}
-            className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-hairline border-b py-6 tablet:grid-cols-[7.5rem_1fr] tablet:gap-x-6"
+            className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_1fr] gap-x-4 border-hairline border-b py-6 tablet:grid-cols-[7.5rem_1fr] tablet:gap-x-6"
           >
             <Skeleton ratio="4 / 5" className="rounded-md" />
             <div className="flex flex-col gap-2.5">
@@ -24,7 +24,7 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
     </CartColumns>
   );
 }

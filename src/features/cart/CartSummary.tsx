@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { cx } from '../../ui/cx';
+import { TaxNote } from '../TaxNote';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { troubleOf } from './cart-lines';
 import { useIsCartWaiting } from './use-cart';
 
+interface CartSummaryProps {
+  lines: ShownLine[];
+  ref?: Ref<HTMLElement>;
+  children?: ReactNode;
+}
+
 /** What the cart comes to. The total is the server's: dimmed while it is being worked out anew, and none where the shop has yet to hear of the lines above it. */
-export function CartSummary({ lines, children }: { lines: ShownLine[]; children?: ReactNode }) {
+export function CartSummary({ lines, ref, children }: CartSummaryProps) {
   const { t } = useLingui();
   const { cart } = useActors();
   const price = usePrice();
@@ -20,6 +27,7 @@ export function CartSummary({ lines, children }: { lines: ShownLine[]; children?
   const pieces = lines.reduce((sum, line) => (troubleOf(line) === 'gone' ? sum : sum + line.quantity), 0);
   return (
     <section
+      ref={ref}
       aria-label={t`Summary`}
       className="rounded-lg border border-hairline bg-sheet p-6 desktop:sticky desktop:top-[calc(var(--header-stuck)+2rem)]"
     >
@@ -43,7 +51,13 @@ export function CartSummary({ lines, children }: { lines: ShownLine[]; children?
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        {isWaiting ? <Trans>Total when you are back online</Trans> : <Trans>Delivery is not included.</Trans>}
+        {isWaiting ? (
+          <Trans>Total when you are back online</Trans>
+        ) : (
+          <>
+            <TaxNote /> <Trans>Delivery is not included.</Trans>
+          </>
+        )}
       </p>
       {isWaiting && (
         <p className="mt-4 flex gap-2 border-hairline border-t pt-4 text-sm text-warn">

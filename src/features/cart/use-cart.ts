@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type ShownLine, shownLines } from '../../../machines/cart.machine';
 import { useActors } from '../use-actors';
+import { troubleOf } from './cart-lines';
 
 /** The lines of the cart as the shopper sees them; the same array until something changes. */
 export function useCartLines(): ShownLine[] {
@@ -20,4 +21,11 @@ export function useCartCount(): number {
 export function useIsCartWaiting(): boolean {
   const { cart } = useActors();
   return useSelector(cart, (s) => s.hasTag('waiting') || (s.matches('unavailable') && s.context.queue.length > 0));
+}
+
+/** Why the cart can't be ordered as it is; null where it can. */
+export function useCartObstacle(lines: ShownLine[]): 'offline' | 'blocked' | null {
+  const isWaiting = useIsCartWaiting();
+  if (isWaiting) return 'offline';
+  return lines.some((line) => troubleOf(line) !== null) ? 'blocked' : null;
 }

@@ -5,8 +5,7 @@ import type { ShownLine } from '../../../machines/cart.machine';
 import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
-import { troubleOf } from '../cart/cart-lines';
-import { useIsCartWaiting } from '../cart/use-cart';
+import { useCartObstacle } from '../cart/use-cart';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CouponField } from './CouponField';
@@ -60,16 +59,14 @@ function Reduced({ coupon }: { coupon: CouponActor }) {
 
 function WayOn({ lines }: { lines: ShownLine[] }) {
   const { t } = useLingui();
-  const isWaiting = useIsCartWaiting();
-  const isBlocked = lines.some((line) => troubleOf(line) !== null);
-  const reason = isWaiting
-    ? t`As soon as you are back online`
-    : isBlocked
-      ? t`Not everything can be had: please take out what is marked`
-      : undefined;
-  if (reason !== undefined) {
+  const obstacle = useCartObstacle(lines);
+  if (obstacle !== null) {
+    const reasons = {
+      offline: t`As soon as you are back online`,
+      blocked: t`Not everything can be had: please take out what is marked`,
+    };
     return (
-      <Button size="lg" wide disabledReason={reason}>
+      <Button size="lg" wide disabledReason={reasons[obstacle]}>
         <Trans>To the checkout</Trans>
       </Button>
     );

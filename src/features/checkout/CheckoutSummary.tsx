@@ -31,7 +31,7 @@ function Figures({ flow, quote }: { flow: CheckoutFlow; quote: Quote }) {
   const isBusy = useIsBusy(flow.checkout);
   const hasFailed = useSelector(flow.checkout, (s) => s.matches({ open: 'failed' }));
   const total = (
-    <span className={cx('tabular-nums transition-colors', isBusy && 'text-muted')}>{price(quote.total)}</span>
+    <span className={cx('proportional-nums transition-colors', isBusy && 'text-muted')}>{price(quote.total)}</span>
   );
   const body = <Body flow={flow} quote={quote} total={total} />;
   return (

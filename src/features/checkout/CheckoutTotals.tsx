@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Quote } from '../../../machines/checkout.machine';
+import { TaxNote } from '../TaxNote';
 import { usePrice } from '../use-price';
 import { feeOf } from './quote';
 
@@ -9,23 +10,31 @@ export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNod
   const price = usePrice();
   const { parcels, discount, coupon: code } = quote;
   return (
-    <dl className="text-sm tabular-nums">
-      <Row name={<Trans>Goods</Trans>} figure={price(quote.subtotal)} />
-      {discount > 0 && <Row name={<Trans>Coupon {code}</Trans>} figure={`−${price(discount)}`} />}
-      {parcels.map((parcel) => (
-        <DeliveryRow
-          key={parcel.sellerId}
-          seller={parcel.seller}
-          fee={parcel.delivery === null ? null : feeOf(parcel)}
-        />
-      ))}
-      <div aria-live="polite" className="mt-3 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
-        <dt className="font-semibold text-base">
-          <Trans>Total</Trans>
-        </dt>
-        <dd className="font-semibold text-xl">{total}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="text-sm tabular-nums">
+        <Row name={<Trans>Goods</Trans>} figure={price(quote.subtotal)} />
+        {discount > 0 && <Row name={<Trans>Coupon {code}</Trans>} figure={`−${price(discount)}`} />}
+        {parcels.map((parcel) => (
+          <DeliveryRow
+            key={parcel.sellerId}
+            seller={parcel.seller}
+            fee={parcel.delivery === null ? null : feeOf(parcel)}
+          />
+        ))}
+        <div
+          aria-live="polite"
+          className="mt-3 flex items-baseline justify-between gap-4 border-hairline border-t pt-3"
+        >
+          <dt className="font-semibold text-base">
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="font-semibold text-xl">{total}</dd>
+        </div>
+      </dl>
+      <p className="text-end text-muted text-sm">
+        <TaxNote />
+      </p>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import type { Order } from '../../contract/orders';
 import { buttonLook } from '../../ui/button-look';
 import { AwaitedPayment } from '../orders/AwaitedPayment';
 import { awaitsTransfer } from '../orders/awaits-transfer';
+import { OrderFacts } from '../orders/OrderFacts';
+import { OrderTotals } from '../orders/OrderTotals';
 import { partsOf } from '../orders/order-parts';
 import { PageHead } from '../PageHead';
 import { usePrice } from '../use-price';
@@ -39,7 +41,10 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
       )}
       <AwaitedPayment order={order} />
       <NextSteps order={order} />
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-8 border-hairline border-t pt-6">
+        <OrderFacts order={order} />
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3 max-tablet:*:w-full">
         <Link
           to="/p/profile/orders/$id"
           params={{ id: number }}
@@ -67,17 +72,20 @@ function NextSteps({ order }: { order: Order }) {
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
         {parts.map(({ key, name, delivery, lines, subtotal, fee }) => (
-          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
+          <li key={key} className="flex items-baseline justify-between gap-x-6 py-4">
             <div className="min-w-0">
               <p className="font-semibold">{name || t`From the shop itself`}</p>
               <p className="break-words text-muted text-sm">{lines.map((line) => line.product_name).join(', ')}</p>
               {delivery !== '' && <p className="text-muted text-sm">{delivery}</p>}
             </div>
-            {subtotal !== null && <p className="tabular-nums">{price(subtotal + (fee ?? 0))}</p>}
+            {subtotal !== null && <p className="shrink-0 tabular-nums">{price(subtotal + (fee ?? 0))}</p>}
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted text-sm">
+      <div className="mt-6 tablet:ms-auto tablet:max-w-80">
+        <OrderTotals order={order} parts={parts} />
+      </div>
+      <p className="mt-6 text-muted text-sm">
         <Trans>Each boutique packs and sends its part by itself; the order tells you how far each is.</Trans>
       </p>
     </section>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { cx } from '../../ui/cx';
 import { unlessModified } from '../../ui/has-modifier';
 import { useAccountPages } from '../account/use-account-pages';
+import { SignOutButton } from '../session/SignOutButton';
 import { useLoginSearch } from '../session/use-login-search';
 import { useUser } from '../session/use-user';
-import { useActors } from '../use-actors';
 
 const doorLook = 'link inline-flex min-h-11 items-center font-medium text-lg';
 const rowLook = 'mb-4 flex min-h-12 items-center gap-3 border-hairline border-b pb-4';
@@ -36,22 +35,13 @@ function Guest({ onLeave }: { onLeave: () => void }) {
 
 function Customer({ name, onLeave }: { name: string; onLeave: () => void }) {
   const { t } = useLingui();
-  const { session } = useActors();
-  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
   const pages = useAccountPages().filter(({ isInMenu }) => isInMenu);
   return (
     <div className="mb-4 border-hairline border-b pb-4">
       <div className="flex min-h-12 items-center gap-3">
         <UserRound aria-hidden className="size-6 shrink-0 fill-accent-wash" strokeWidth={1.75} />
         <p className="me-auto line-clamp-2 min-w-0 font-medium text-lg">{name}</p>
-        <button
-          type="button"
-          aria-busy={isBusy}
-          onClick={() => session.send({ type: 'signOut.requested' })}
-          className="link min-h-11 shrink-0 text-muted"
-        >
-          <Trans>Sign out</Trans>
-        </button>
+        <SignOutButton className="link min-h-11 shrink-0 text-muted" />
       </div>
       <ul aria-label={t`Account`} className="ps-9">
         {pages.map(({ to, name }) => (

@@ -5,8 +5,14 @@ import { usePrice } from '../use-price';
 import { choiceInWords } from './buy-again';
 import type { PartOfOrder } from './order-parts';
 
+interface InvoiceLinesProps {
+  part: PartOfOrder;
+  /** Otherwise it would only repeat the sum of the goods, or of the line. */
+  hasSubtotal: boolean;
+}
+
 /** What one boutique sold: who it is, line by line what, and what that comes to. */
-export function InvoiceLines({ part: { name, seller, lines, subtotal } }: { part: PartOfOrder }) {
+export function InvoiceLines({ part: { name, seller, lines, subtotal }, hasSubtotal }: InvoiceLinesProps) {
   const price = usePrice();
   const headingId = useId();
   const about = [seller?.address, seller?.email, seller?.phone].filter((text) => !!text);
@@ -38,7 +44,7 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal } }: { part
             <InvoiceLine key={line.id} line={line} />
           ))}
         </tbody>
-        {subtotal !== null && lines.length > 1 && (
+        {subtotal !== null && hasSubtotal && (
           <tfoot>
             <tr>
               {/* As wide as there are columns before the last one: one on phones. */}

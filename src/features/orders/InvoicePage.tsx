@@ -38,7 +38,7 @@ export function InvoicePage({ order }: { order: Order }) {
         <Letterhead order={order} />
         <Recipients order={order} />
         {parts.map((part) => (
-          <InvoiceLines key={part.key} part={part} />
+          <InvoiceLines key={part.key} part={part} hasSubtotal={parts.length > 1 && part.lines.length > 1} />
         ))}
         <div className="mt-8 ms-auto max-w-72 break-inside-avoid">
           <OrderTotals order={order} parts={parts} />
@@ -52,12 +52,14 @@ export function InvoicePage({ order }: { order: Order }) {
 function Letterhead({ order: { order_id: number, created_at: at } }: { order: Order }) {
   const { settings } = useActors();
   const day = useMoment('day');
-  const address = useSelector(settings, (s) => s.context.settings?.footer?.address ?? '');
+  const footer = useSelector(settings, (s) => s.context.settings?.footer);
+  const reach = [footer?.email, footer?.phone].filter((way) => !!way).join(' · ');
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
       <div>
         <Logo />
-        <p className="mt-2 text-muted">{address}</p>
+        <p className="mt-2 text-muted">{footer?.address}</p>
+        <p className="text-muted">{reach}</p>
       </div>
       <div className="text-end max-tablet:text-start">
         <h1 className="text-xl">

@@ -12,7 +12,7 @@ export function OrderLine({ line, order }: ComponentProps<typeof LineSequel>) {
   const price = usePrice();
   const unit = price(line.unit_price ?? 0);
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4">
+    <li className="grid break-inside-avoid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4">
       <ShopImage
         path={line.image ?? line.product?.thumb_image ?? null}
         alt=""

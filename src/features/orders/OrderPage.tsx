@@ -44,14 +44,17 @@ export function OrderPage({ order, reorder, payment }: OrderPageProps) {
       <ReorderReport reorder={reorder} number={number} />
       <AwaitedPayment order={order} />
       {payment && <PayOrder order={order} {...payment} />}
-      <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex flex-col gap-12">
+      <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem] print:block print:space-y-8">
+        <div className="flex flex-col gap-12 print:block print:space-y-8">
           {parts.map((part) => (
             <OrderPart key={part.key} part={part} order={order} />
           ))}
         </div>
-        <div className="flex flex-col gap-8">
-          <section aria-label={t`Summary`} className="rounded-lg border border-hairline bg-sheet p-5 tablet:p-6">
+        <div className="flex flex-col gap-8 self-start wide:sticky wide:top-[calc(var(--header-stuck)+2rem)] print:block print:space-y-8">
+          <section
+            aria-label={t`Summary`}
+            className="break-inside-avoid rounded-lg border border-hairline bg-sheet p-5 tablet:p-6"
+          >
             <OrderTotals order={order} parts={parts} />
           </section>
           <OrderFacts order={order} />

@@ -26,7 +26,7 @@ export function OrderPart({ part, order }: { part: PartOfOrder; order: Pick<Orde
           <OrderLine key={line.id} line={line} order={order} />
         ))}
       </ul>
-      <div className="grid gap-x-10 gap-y-6 rounded-md border border-hairline p-4 tablet:grid-cols-2 tablet:p-5">
+      <div className="grid break-inside-avoid gap-x-10 gap-y-6 rounded-md border border-hairline p-4 tablet:grid-cols-2 tablet:p-5">
         <OrderTimeline part={part} />
         <div className="flex flex-col gap-4 text-sm">
           <Delivery part={part} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders';
+import { TaxNote } from '../TaxNote';
 import { usePrice } from '../use-price';
 import type { PartOfOrder } from './order-parts';
 
@@ -8,23 +9,28 @@ import type { PartOfOrder } from './order-parts';
 export function OrderTotals({ order, parts }: { order: Order; parts: PartOfOrder[] }) {
   const code = order.coupon_code;
   return (
-    <dl className="text-sm tabular-nums">
-      {order.subtotal !== null && <Row name={<Trans>Goods</Trans>} cents={order.subtotal} />}
-      {!!order.coupon_coast && (
-        <Row name={code === '' ? <Trans>Coupon</Trans> : <Trans>Coupon {code}</Trans>} cents={-order.coupon_coast} />
-      )}
-      {parts.some(({ fee }) => fee === null)
-        ? order.shipping_cost !== null && <Row name={<Trans>Delivery</Trans>} cents={order.shipping_cost} />
-        : parts.map(({ key, name, fee }) => <DeliveryRow key={key} boutique={name} cents={fee ?? 0} />)}
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
-        <dt className="font-semibold text-base">
-          <Trans>Total</Trans>
-        </dt>
-        <dd className="font-semibold text-xl">
-          <Money cents={order.total_amount ?? 0} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="text-sm tabular-nums">
+        {order.subtotal !== null && <Row name={<Trans>Goods</Trans>} cents={order.subtotal} />}
+        {!!order.coupon_coast && (
+          <Row name={code === '' ? <Trans>Coupon</Trans> : <Trans>Coupon {code}</Trans>} cents={-order.coupon_coast} />
+        )}
+        {parts.some(({ fee }) => fee === null)
+          ? order.shipping_cost !== null && <Row name={<Trans>Delivery</Trans>} cents={order.shipping_cost} />
+          : parts.map(({ key, name, fee }) => <DeliveryRow key={key} boutique={name} cents={fee ?? 0} />)}
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
+          <dt className="font-semibold text-base">
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="font-semibold text-xl proportional-nums">
+            <Money cents={order.total_amount ?? 0} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-end text-muted text-sm">
+        <TaxNote />
+      </p>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import type { SessionUser } from '../../../machines/session.machine';
 import { useAccountPages } from '../account/use-account-pages';
-import { useActors } from '../use-actors';
+import { SignOutButton } from './SignOutButton';
 import { useLoginSearch } from './use-login-search';
 import { useUser } from './use-user';
 
@@ -29,8 +28,6 @@ function LoginLink() {
 
 function CustomerMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
-  const { session } = useActors();
-  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
   const id = useId();
   const pages = useAccountPages().filter(({ isInMenu }) => isInMenu);
   return (
@@ -58,14 +55,7 @@ function CustomerMenu({ user }: { user: SessionUser }) {
             </li>
           ))}
           <li>
-            <button
-              type="button"
-              aria-busy={isBusy}
-              onClick={() => session.send({ type: 'signOut.requested' })}
-              className={entryLook}
-            >
-              <Trans>Sign out</Trans>
-            </button>
+            <SignOutButton className={entryLook} />
           </li>
         </ul>
       </div>

@@ -92,6 +92,7 @@ const settings = record({
     enable_user_register: maybe(flag, true),
     enable_multivendor: maybe(flag, true),
     map_status: maybe(flag, false),
+    prices_include_vat: maybe(flag, false),
     push_key: maybe(text, ''),
   }),
   productCategories: list(category),

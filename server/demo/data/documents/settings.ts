@@ -17,6 +17,7 @@ export const settings = {
     enable_user_register: 1,
     enable_multivendor: 1,
     map_status: 0,
+    prices_include_vat: 1,
   },
   error_page: {
     header: t('This page has floated away', 'Тази страница отлетя'),

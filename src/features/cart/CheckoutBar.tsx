@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { buttonLook } from '../../ui/button-look';
+import { cx } from '../../ui/cx';
+import type { CouponActor } from '../checkout/use-checkout';
+import { useActors } from '../use-actors';
+import { usePrice } from '../use-price';
+
+interface CheckoutBarProps {
+  coupon: CouponActor;
+  isShown: boolean;
+}
+
+/** On phones, what the cart comes to and the way on at the foot of the screen, while the summary is out of sight. */
+export function CheckoutBar({ coupon, isShown }: CheckoutBarProps) {
+  const { t } = useLingui();
+  const price = usePrice();
+  const { cart } = useActors();
+  const total = useSelector(cart, (s) => s.context.confirmed.total);
+  const discount = useSelector(coupon, (s) => s.context.offer?.discount ?? 0);
+  const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
+  return (
+    <section
+      aria-label={t`Order`}
+      className={cx(
+        'bottom-bar sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility] tablet:hidden',
+        !isShown && 'invisible opacity-0',
+      )}
+    >
+      <div className="page-width flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p className="min-w-0 grow">
+          <span className="block text-muted text-sm">
+            <Trans>Total</Trans>
+          </span>
+          <span className={cx('font-semibold transition-colors', isUpdating && 'text-muted')}>
+            {price(Math.max(0, total - discount))}
+          </span>
+        </p>
+        <Link to="/p/checkout" preload={false} className={buttonLook()}>
+          <Trans>Checkout</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+}

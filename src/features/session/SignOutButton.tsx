@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useActors } from '../use-actors';
+
+/** The way out; once the shop has let go, the session goes on to the door by itself (REQUIREMENTS A3). */
+export function SignOutButton({ className }: { className: string }) {
+  const { session } = useActors();
+  const isBusy = useSelector(session, (s) => s.hasTag('busy'));
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy}
+      onClick={() => session.send({ type: 'signOut.requested' })}
+      className={className}
+    >
+      <Trans>Sign out</Trans>
+    </button>
+  );
+}
