@@ -9,7 +9,11 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 // walks and the inspector, which are the same at any width, there alone.
 const testProjects = [
   { name: 'phone', testIgnore: /(inspect|menu|walk-.*)\.spec/, use: phone },
-  { name: 'desktop', testMatch: /(header|inspect|journey|listing|menu|product-widths|walk-.*)\.spec/, use: desktop },
+  {
+    name: 'desktop',
+    testMatch: /(header|inspect|journey|listing|menu|product-widths|walk-.*)\.spec/,
+    use: desktop,
+  },
 ];
 
 /** Every walk in each language and width, for `npm run report`. */
@@ -22,7 +26,7 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   testDir: 'browser',
   outputDir: `${results}/browser`,
   globalSetup: './support/playwright-setup.ts',
-  reporter: [['list'], ['json', { outputFile: `${results}/browser.json` }]],
+  reporter: [['list'], ['json', { outputFile: `${results}/browser.json` }], ['./support/access-table.ts']],
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -50,8 +50,21 @@ async function main(): Promise<number> {
   );
   writeFileSync(join(folder, 'index.html'), reportPage(machines, new Date()));
   rmSync(join(folder, 'notes'), { recursive: true, force: true });
-  process.stdout.write(`\nreport/index.html tells what was seen.\n`);
-  return status;
+  process.stdout.write(`\n${accessLines(sights)}\nreport/index.html tells what was seen.\n`);
+  return sights.some(({ violations = [] }) => violations.length > 0) ? 1 : status;
+}
+
+/** In how many states of each machine axe looked around, and what it found there. */
+function accessLines(sights: Sight[]): string {
+  const seen = sights.filter(({ violations }) => violations);
+  const lines = [...new Set(seen.map(({ machine }) => machine))].sort().map((name) => {
+    const own = seen.filter(({ machine }) => machine === name);
+    const found = own.flatMap(({ state, variant, violations = [] }) =>
+      violations.map(({ id, html }) => `\n    ${variant} ${state}: ${id} ${html.join(' ')}`),
+    );
+    return `${name}: axe looked at ${own.length} pictures of states and found ${found.length || 'nothing'}${found.join('')}`;
+  });
+  return lines.join('\n');
 }
 
 /** The walks of all variants; how they ended. */

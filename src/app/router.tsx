@@ -49,7 +49,9 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     // Not before the address is the new one.
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returns.focusLink()) return;
-    if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
+    // Nor is anybody left with nothing where what had the focus has gone with the page's former state.
+    const isLost = document.activeElement === document.body;
+    if (fromLocation && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
   // After the focus: it says which card a return leads to.
   router.subscribe('onRendered', () => pictures?.arrive());

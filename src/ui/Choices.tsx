@@ -27,7 +27,12 @@ export function Choices({ legend, choices, value, onChoose, className }: Choices
     <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{legend}</span>
-        {chosen && <span className="ms-2 text-muted">{chosen.label}</span>}
+        {/* Whoever hears the name of the group hears of each choice whether it is the one. */}
+        {chosen && (
+          <span aria-hidden className="ms-2 text-muted">
+            {chosen.label}
+          </span>
+        )}
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
@@ -36,6 +41,7 @@ export function Choices({ legend, choices, value, onChoose, className }: Choices
             className={cx(
               'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-line px-4 transition-colors',
               'hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+              'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-system-mark forced-colors:has-checked:text-system-on-mark',
               'has-disabled:border-hairline has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
             )}
           >

@@ -21,6 +21,8 @@ export function buttonLook({ variant = 'primary', size = 'md', wide = false }: B
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight presses print:hidden',
     'aria-disabled:border-transparent aria-disabled:bg-wash aria-disabled:text-muted',
+    // There, nothing is left of the ground that tells it from text.
+    'forced-colors:border forced-colors:border-system-text forced-colors:aria-disabled:border-system-faint',
     variants[variant],
     sizes[size],
     wide && 'w-full',

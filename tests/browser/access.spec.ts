@@ -1,78 +1,211 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/data/customers';
-import { overflowOf, violationsOn } from './axe';
+import { GuestCart } from './guest-cart';
 import { enter } from './login';
-import { type Lang, type ShopApi, ShopPage, test } from './shop';
+import { lookAt, type Width } from './look';
+import { refuse, SearchPanel, searchCall } from './search-panel';
+import { type Lang, type ShopApi, ShopPage, stored, test } from './shop';
 
-// The longest words where there is the least room.
-const looks = [
-  { lang: 'bg', width: 390 },
-  { lang: 'en', width: 1440 },
-] as const;
+/*
+ * Every page and what can lie over it, looked at by axe in both languages, at both widths, in light and in dark. One
+ * visit goes from page to page within the app, as a shopper does, and turns the light off and on at each.
+ */
 
-/** Every page that a visitor can come to, by what it is for. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 180_000 });
+
+/** Pages that are looked at as they come. */
 const pages = {
-  looking: ['/', '/p/products?sale=1', 'a product'],
-  buying: ['/p/offers', '/p/flash-sale/3', '/p/cart'],
-  makers: ['/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands', '/p/affiliates', '/p/affiliates/ralitsa-vaneva'],
-  bundles: ['/p/bundles', '/p/bundles/window-sill-bundle', '/no-such-page', '/size-guide'],
-  reading: ['/p/about', '/p/terms-condition', '/p/privacy-policy', '/p/faq'],
-  entering: [
-    '/p/login',
-    '/p/signup',
-    '/p/signup/code?email=a@b.example',
-    '/p/password',
-    '/p/password/code?email=a@b.example',
-    '/p/payment/success?status=cancel',
-    '/p/payment',
+  boutiques: ['/p/offers', '/p/flash-sale/3', '/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands'],
+  storefronts: [
+    '/p/affiliates',
+    '/p/affiliates/ralitsa-vaneva',
+    '/p/bundles',
+    '/p/bundles/window-sill-bundle',
+    '/no-such-page',
   ],
-  writing: ['/p/contact', '/p/join-company', '/p/join-boutiques'],
+  words: ['/size-guide', '/p/about', '/p/terms-condition', '/p/privacy-policy'],
+  doors: ['/p/password', '/p/password/code?email=a@b.example', '/p/signup/code?email=a@b.example'],
+  payments: ['/p/payment/success?status=cancel', '/p/payment'],
 } as const;
 
-/** Every page that only a customer can come to. */
-const ownPages = {
-  ordering: ['/p/profile', '/p/profile/orders', 'an order', 'an invoice', 'a return', '/p/profile/wallet'],
-  telling: ['/p/profile/edit', '/p/profile/addresses', '/p/profile/addresses/new', '/p/profile/reviews', 'a review'],
-} as const;
-
-for (const { lang, width } of looks) {
+for (const lang of ['en', 'bg'] as const) {
   for (const [kind, paths] of Object.entries(pages)) {
-    // One after the other in one window: a page is loaded much faster when the one before it has left its files behind.
-    test(`[G17] axe finds nothing on the pages for ${kind} in ${lang} at ${width} px, and none is wider than the window`, async ({
-      page,
-      api,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-      const { products } = await api.get('/api/product?per_page=1');
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await settle(page, lang, path === 'a product' ? `/p/products/details/${products.data[0].slug}` : path);
-          await lookAt(page, path);
-        });
-      }
+    test(`[G17] axe finds nothing on the pages of ${kind} in ${lang}`, async ({ page }) => {
+      const visit = await Visit.to(page, lang);
+      for (const path of paths) await visit.see(path);
     });
   }
-  for (const [kind, paths] of Object.entries(ownPages)) {
-    test(`[G17] axe finds nothing on a customer's pages for ${kind} in ${lang} at ${width} px, and none is wider than the window`, async ({
-      page,
-      api,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
-      const named = await comeIn(page, api);
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await settle(page, lang, named[path] ?? path);
-          await lookAt(page, path);
-        });
-      }
-    });
+
+  test(`[G17] axe finds nothing on the home page and on what opens over it in ${lang}`, async ({ page }) => {
+    const visit = await Visit.to(page, lang);
+    await visit.see('/');
+    await visit.atDesk();
+    await visit.shop.header.locator('a[aria-expanded]').first().press('Enter');
+    await visit.look('Mega menu', [1440]);
+    await visit.onPhone();
+    await visit.shop.header.locator('button[aria-haspopup=dialog]').first().click();
+    await visit.look('Menu drawer', [390]);
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+    await visit.look('Menu drawer, a level down', [390]);
+  });
+
+  test(`[G17] axe finds nothing in the search in ${lang}`, async ({ page }) => {
+    const visit = await Visit.to(page, lang);
+    await visit.go('/p/faq');
+    const search = new SearchPanel(page, lang);
+    await search.open();
+    await visit.look('Search, blank');
+    await search.find(search.words.none);
+    await expect(search.dialog).toContainText(search.words.nothing);
+    await visit.look('Search, nothing found');
+    await search.find(search.words.query);
+    await expect(search.hits.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await visit.look('Search, found');
+    await page.route(searchCall, refuse);
+    await search.find(search.words.other);
+    await expect(search.failure).toBeVisible();
+    await visit.look('Search, failed');
+  });
+
+  test(`[G17] axe finds nothing in the listing and its filters in ${lang}`, async ({ page }) => {
+    const visit = await Visit.to(page, lang);
+    await visit.see('/p/products?sale=1');
+    await visit.onPhone();
+    await visit.shop.main.locator('button[aria-haspopup=dialog]').first().click();
+    await visit.look('Filters', [390]);
+    await page.keyboard.press('Escape');
+    await visit.see('/p/products?q=qwxzv');
+    await page.route('**/api/product?**', refuse);
+    await visit.go('/p/products?sort=price');
+    await visit.look('Products, not loaded');
+  });
+
+  test(`[G17] axe finds nothing on a product, its pictures, a toast and the cart in ${lang}`, async ({ page, api }) => {
+    const visit = await Visit.to(page, lang);
+    const { products } = await api.get('/api/product?per_page=20');
+    const plain = products.data.find(
+      ({ active_variants }: { active_variants: unknown[] }) => active_variants.length === 0,
+    );
+    await visit.see(`/p/products/details/${plain.slug}`, 'A product');
+    await visit.shop.main.locator('button[aria-pressed]').first().click();
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+    await visit.look('Toast');
+    await visit.shop.main.locator('section li button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await visit.look('Large pictures');
+    await page.keyboard.press('Escape');
+    await visit.see('/p/cart', 'Empty cart');
+    await new GuestCart(page.request, (await stored(page, 'device_id')) ?? '').hold(Number(plain.id), 1);
+    await visit.reload();
+    await visit.shop.seeCartCount(1);
+    await visit.look('Cart');
+    await visit.shop.main.getByRole('group').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await visit.look('Question whether a line shall go');
+  });
+
+  test(`[G17] axe finds nothing on forms as they are and with their mistakes in ${lang}`, async ({ page }) => {
+    const visit = await Visit.to(page, lang);
+    for (const path of ['/p/login', '/p/signup', '/p/contact', '/p/join-company', '/p/join-boutiques']) {
+      await visit.see(path);
+      await visit.shop.main.locator('form:not(:has([type=search])) [type=submit]').click();
+      await expect(visit.shop.main.locator('[aria-invalid=true]').first()).toBeFocused();
+      await visit.look(`${path}, with mistakes`);
+    }
+    await visit.go('/p/faq');
+    await visit.shop.main.locator('summary').first().click();
+    await visit.look('/p/faq, with an answer');
+  });
+
+  test(`[G17] axe finds nothing on a customer's orders in ${lang}`, async ({ page, api }) => {
+    const visit = await Visit.to(page, lang);
+    const { order, line } = await comeIn(page, api);
+    for (const path of ['/p/profile', '/p/profile/orders']) await visit.see(path);
+    await visit.see(order, 'An order');
+    await visit.see(`${order}/invoice`, 'An invoice');
+    await visit.see(`${order}/return/${line}`, 'A return');
+    await visit.see(`/p/checkout/done/${order.split('/').at(-1)}`, 'Order placed');
+  });
+
+  test(`[G17] axe finds nothing on a customer's other pages in ${lang}`, async ({ page, api }) => {
+    const visit = await Visit.to(page, lang);
+    const { product } = await comeIn(page, api);
+    for (const path of ['wallet', 'wishlist', 'notifications', 'edit', 'addresses', 'addresses/new', 'reviews']) {
+      await visit.see(`/p/profile/${path}`);
+    }
+    await visit.see(`/p/profile/reviews/new/${product}`, 'A review');
+    await visit.go('/p/profile/addresses');
+    await visit.shop.main.locator('button[popovertarget]').first().click();
+    await visit.look('Question whether an address shall go');
+    await page.keyboard.press('Escape');
+    await visit.shop.header.locator('button[popovertarget]').click();
+    await visit.look('Account menu');
+  });
+}
+
+/** A visitor who goes about within the app, and looks around on the way. */
+class Visit {
+  readonly page: Page;
+  readonly shop: ShopPage;
+  readonly #lang: Lang;
+  #isOpen = false;
+
+  private constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.shop = new ShopPage(page, lang);
+    this.#lang = lang;
+  }
+
+  static async to(page: Page, lang: Lang): Promise<Visit> {
+    await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+    return new Visit(page, lang);
+  }
+
+  /** Goes to a page and looks at it. */
+  async see(path: string, name: string = path): Promise<void> {
+    await this.go(path);
+    await this.look(name);
+  }
+
+  /** As a link of the shop would: without loading the document anew. */
+  async go(path: string): Promise<void> {
+    if (!this.#isOpen) await this.page.goto(path);
+    else {
+      const left = await this.page.evaluate(readPage);
+      await this.page.evaluate((to) => window.history.pushState({}, '', to), path);
+      await expect.poll(() => this.page.evaluate(readPage)).not.toBe(left);
+    }
+    this.#isOpen = true;
+    await this.#settle();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#settle();
+  }
+
+  async look(name: string, widths?: readonly Width[]): Promise<void> {
+    await lookAt(this.page, this.#lang, name, widths);
+  }
+
+  atDesk = () => this.page.setViewportSize({ width: 1440, height: 900 });
+  onPhone = () => this.page.setViewportSize({ width: 390, height: 900 });
+
+  /** Until everything has arrived. */
+  async #settle(): Promise<void> {
+    await expect(this.shop.heading).toBeVisible();
+    await expect(this.shop.main.locator('.animate-breathe:visible, [aria-busy=true]')).toHaveCount(0);
+    await expect(this.shop.spinner).toHaveCount(0);
   }
 }
 
-/** The demo's customer comes in; where her pages with names of their own are. */
-async function comeIn(page: Page, api: ShopApi): Promise<Record<string, string>> {
+/** What tells a page from the one before it: its title and its heading. */
+const readPage = () => [document.title, document.querySelector('main h1')?.textContent].join();
+
+/** The demo's customer comes in; what of hers the pages with names of their own are about. */
+async function comeIn(page: Page, api: ShopApi): Promise<{ order: string; line: number; product: string }> {
   const email = 'mira@pazar.example';
   const data = { email, password: demoPassword, device_token: '' };
   const login = await (await api.request.post('/api/store-login', { data })).json();
@@ -80,26 +213,10 @@ async function comeIn(page: Page, api: ShopApi): Promise<Record<string, string>>
   await enter(page, { id: login.user.id, token, email });
   const { orders } = await api.get(`/api/user/order?token=${token}`);
   const delivered = orders.data.find(({ order_status }: { order_status: number }) => order_status === 2);
-  const order = `/p/profile/orders/${delivered.order_id}`;
   const { purchases } = await api.get(`/api/user/unreviewed?token=${token}`);
   return {
-    'an order': order,
-    'an invoice': `${order}/invoice`,
-    'a return': `${order}/return/${delivered.order_products[0].id}`,
-    'a review': `/p/profile/reviews/new/${purchases.data[0].product.slug}`,
+    order: `/p/profile/orders/${delivered.order_id}`,
+    line: delivered.order_products[0].id,
+    product: purchases.data[0].product.slug,
   };
-}
-
-/** Opens a page and waits until everything on it has arrived. */
-async function settle(page: Page, lang: Lang, path: string) {
-  const shop = new ShopPage(page, lang);
-  await shop.open(path);
-  // The pages to enter by have no header of the shop.
-  if (!/login|signup|password|payment/.test(path)) await shop.seeCartCount(0);
-  await expect(shop.spinner).toHaveCount(0);
-}
-
-async function lookAt(page: Page, path: string) {
-  expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
-  expect.soft(await overflowOf(page), `how much wider than the window ${path} is`).toBeLessThanOrEqual(0);
 }

@@ -1,19 +1,58 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
-/** What axe finds on the page, or in the part of it that the selector `within` names: each rule with what breaks it. */
-export async function violationsOn(page: Page, within?: string): Promise<[rule: string, html: string[]][]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  if (within) axe.include(within);
-  // In the page itself, which has no frames: a second page to work in, and what is in order told one by one, take three times as long.
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+/** What axe found: a rule, what it asks for, and what breaks it. */
+export interface Violation {
+  id: string;
+  help: string;
+  html: string[];
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Which of its rules axe goes by: all of them, or those that a change from light to dark can break. */
+export type Rules = 'all' | 'colours';
+
+const options: Record<Rules, RunOptions> = {
+  all: {
+    // Off unless asked for: targets of 24 px (WCAG 2.5.8), and names that hold what can be read (2.5.3).
+    rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+  },
+  colours: { runOnly: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** What axe finds on the page, or in the part of it that the selector `within` names. */
+export async function findViolations(page: Page, rules: Rules = 'all', within?: string): Promise<Violation[]> {
+  // In the page itself, which has no frames; a document takes it along to all its pages.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const asked: RunOptions = { ...options[rules], resultTypes: ['violations'], preload: false, iframes: false };
+  const { violations } = await page.evaluate(([scope, run]) => window.axe.run(scope ?? document, run), [
+    within,
+    asked,
+  ] as const);
+  return violations.map(({ id, help, nodes }) => ({ id, help, html: nodes.map(({ html }) => html) }));
 }
 
 /** Axe finds nothing. */
 export async function seeNoViolation(page: Page, within?: string): Promise<void> {
-  expect(await violationsOn(page, within)).toEqual([]);
+  expect(await findViolations(page, 'all', within)).toEqual([]);
 }
 
 /** How much wider the page is than the window, in pixels; at most 0 where nothing has to be scrolled to the side. */
-export const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+export async function overflowOf(page: Page): Promise<number> {
+  // Not `innerWidth`: a phone makes its window as wide as the page.
+  const width = page.viewportSize()?.width ?? 0;
+  return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
+}
+
+/** Waits until what was changed about the window or its light is on the screen. */
+export const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOn } from './axe';
+import { findViolations } from './axe';
 import { type ShopPage, test } from './shop';
 
 /** The code of the brands' page. */
@@ -48,7 +48,7 @@ test.describe('code that is no more since a new version of the shop is online', 
     await expect(shop.cartLink).toBeVisible();
     await expect(shop.spinner).toHaveCount(0);
     expect(loads()).toBe(2);
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.unroute(code);
     await shop.main.getByRole('button', { name: 'Reload' }).click();
     await shop.seeHeading('Brands');
@@ -100,7 +100,7 @@ test('a page that breaks while it is drawn leaves what stands around it, says so
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   await expect(page).toHaveTitle(/Something went wrong/);
   expect(logged.filter((text) => text.includes('No order for these letters'))).toHaveLength(1);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // Every other page is as it was, and this one again once the fault is gone.
   await shop.main.getByRole('link', { name: 'Back to home' }).click();

@@ -36,9 +36,9 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
       <div className="page-width py-8 desktop:py-14">
         <PageHead title={t`Cart`} noindex />
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
-          <Trans>Cart</Trans>
+          <Trans>Cart</Trans>{' '}
           {lines.length > 0 && (
-            <span className="ms-3 font-normal text-lg text-muted tracking-normal">
+            <span className="ms-2 font-normal text-lg text-muted tracking-normal">
               <Plural value={lines.length} one="# item" other="# items" />
             </span>
           )}

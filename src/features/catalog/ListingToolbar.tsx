@@ -39,6 +39,8 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
         <div className="flex flex-wrap justify-between gap-3">
           <Button
             variant="secondary"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
             onClick={open}
             className={cx('grow tablet:grow-0', place === 'beside' && 'desktop:hidden')}
           >

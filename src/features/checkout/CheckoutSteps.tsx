@@ -24,7 +24,11 @@ export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
               <span
                 className={cx(
                   'h-1 rounded-full transition-colors',
-                  isCurrent ? 'bg-accent' : passed.includes(step) ? 'bg-ink' : 'bg-hairline',
+                  isCurrent
+                    ? 'bg-accent forced-colors:bg-system-mark'
+                    : passed.includes(step)
+                      ? 'bg-ink forced-colors:bg-system-text'
+                      : 'bg-hairline forced-colors:bg-system-faint',
                 )}
               />
               <span className="mt-2 flex items-center gap-1 text-xs tablet:text-sm">

@@ -84,7 +84,7 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
   return (
     <form onSubmit={submit} aria-label={t`Coupon`} noValidate>
       {/* The buttons stand beside the field, whatever is said below that. */}
-      <div role="status" className="flex items-start gap-2">
+      <div role="status" aria-atomic={false} className="flex items-start gap-2">
         <TextField
           ref={field}
           label={t`Coupon code`}

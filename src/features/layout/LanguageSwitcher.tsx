@@ -24,7 +24,7 @@ export function LanguageSwitcher({ className }: { className?: string }) {
           lang={lang}
           aria-pressed={lang === current}
           onClick={() => language.send({ type: 'language.chosen', lang })}
-          className="min-h-11 rounded-sm px-2.5 text-muted text-sm underline decoration-transparent decoration-2 underline-offset-6 transition-colors hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:decoration-accent"
+          className="min-h-11 rounded-sm px-2.5 text-muted text-sm underline decoration-transparent decoration-2 underline-offset-6 transition-colors hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:decoration-accent forced-colors:no-underline forced-colors:aria-pressed:underline"
         >
           {name}
         </button>

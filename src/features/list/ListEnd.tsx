@@ -55,18 +55,22 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
           onRetry={() => list.send({ type: 'retry.requested' })}
           className="py-0"
         />
-      ) : isEnd ? (
-        <p className="text-muted">{end(total)}</p>
       ) : (
         <>
-          <p className="text-muted">
-            <Trans>
-              {shown} of {total}
-            </Trans>
+          <p aria-live="polite" className="text-muted">
+            {isEnd ? (
+              end(total)
+            ) : (
+              <Trans>
+                {shown} of {total}
+              </Trans>
+            )}
           </p>
-          <Button variant="secondary" busy={!isSettled} onClick={press}>
-            {more ?? <Trans>Show more</Trans>}
-          </Button>
+          {!isEnd && (
+            <Button variant="secondary" busy={!isSettled} onClick={press}>
+              {more ?? <Trans>Show more</Trans>}
+            </Button>
+          )}
         </>
       )}
     </div>

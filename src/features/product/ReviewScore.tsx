@@ -49,8 +49,11 @@ function Row({ stars, count, share }: StarCount) {
       <span className="w-16 shrink-0">
         <Plural value={stars} one="# star" other="# stars" />
       </span>
-      <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-wash">
-        <span className="block h-full rounded-full bg-ink" style={{ width: `${share * 100}%` }} />
+      <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-wash forced-colors:bg-system-faint">
+        <span
+          className="block h-full rounded-full bg-ink forced-colors:bg-system-text"
+          style={{ width: `${share * 100}%` }}
+        />
       </span>
       <span className="w-8 text-end text-muted">
         {count}

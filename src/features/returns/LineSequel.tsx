@@ -61,8 +61,9 @@ function ReturnOfLine({ line, order }: LineSequelProps) {
         </span>
       )}
       {status === null && chance.kind === 'possible' && (
-        <Link {...to} aria-label={t`Return ${name}`}>
+        <Link {...to}>
           <Trans>Return this item</Trans>
+          <span className="sr-only">: {name}</span>
         </Link>
       )}
     </>

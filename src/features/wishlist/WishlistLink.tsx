@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import { useActors } from '../use-actors';
 
-/** The way to the wishlist; a small mark says that there is something in it. */
+/** The way to the wishlist, with the number of products in it. */
 export function WishlistLink() {
   const { t } = useLingui();
   const { wishlist } = useActors();
@@ -12,7 +13,7 @@ export function WishlistLink() {
   return (
     <Link
       to="/p/profile/wishlist"
-      aria-label={t`Wishlist`}
+      aria-label={count > 0 ? t`Wishlist, ${plural(count, { one: '# product', other: '# products' })}` : t`Wishlist`}
       title={t`Wishlist`}
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash"
     >
