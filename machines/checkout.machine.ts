@@ -1,55 +1,11 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Address } from '../src/contract/account';
-import type { PaymentMethod } from '../src/contract/checkout';
+import type { PayableMethod, Quote, QuotedLine } from '../src/contract/quote';
 
 /** The steps of a checkout, each under an address of its own, in their order. */
 export type Step = 'address' | 'delivery' | 'payment' | 'review';
 
 const steps: readonly Step[] = ['address', 'delivery', 'payment', 'review'];
-
-/** A line of the cart as the shop would sell it now. Amounts in cents. */
-export interface QuotedLine {
-  key: string;
-  /** Null once the product has left the shop. */
-  productId: string | null;
-  slug: string;
-  name: string;
-  image: string | null;
-  choices: { variantId: string; itemId: string; variant: string; item: string }[];
-  unitPrice: number;
-  stock: number | null;
-  quantity: number;
-  lineTotal: number;
-}
-
-/** What one boutique sends, and the ways in which it can. */
-export interface Parcel {
-  sellerId: string;
-  /** '' for what the shop itself sells. */
-  seller: string;
-  lines: QuotedLine[];
-  deliveries: { id: string; name: string; fee: number }[];
-  /** The one that is reckoned with: what was chosen, as long as it can be had; null where nothing can be sent. */
-  delivery: string | null;
-  /** What is missing until it costs nothing; null where that is not offered or reached. */
-  missingForFree: number | null;
-}
-
-/** A way to pay; `balance` is what is in the wallet, for the one that pays from it. */
-export type PayableMethod = PaymentMethod & { balance: number | null };
-
-/** What the shop reckons for an address and a coupon. */
-export interface Quote {
-  addresses: Address[];
-  parcels: Parcel[];
-  methods: PayableMethod[];
-  subtotal: number;
-  discount: number;
-  shipping: number;
-  total: number;
-  /** The coupon that counts; '' for none. */
-  coupon: string;
-}
 
 /** What the shopper has chosen so far; where it is null or missing, the shop proposes something. */
 export interface Chosen {
@@ -78,11 +34,11 @@ export interface Refusal {
   text: string;
 }
 
-/** What became of an order that was sent; `unknown`: nobody can tell. */
+/** What became of an order that was sent; `absent`: the shop has never got it, nor will; `unknown`: nobody can tell yet. */
 export type Placing =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'unknown' };
+  | { kind: 'absent' | 'unknown' };
 
 export interface CheckoutContext {
   chosen: Chosen;
@@ -94,10 +50,14 @@ export interface CheckoutContext {
   wanted: Step;
   opened: Step | null;
   refusal: Refusal | null;
-  /** Whether an order was sent of which nobody knows what became of it. */
-  isUnsettled: boolean;
-  placed: PlacedOrder | null;
+  /** What became of the order that was sent last, as far as it is known. */
+  outcome: Placing | null;
+  /** So often it was asked what became of the order, since it was sent or somebody wished to know. */
+  tries: number;
 }
+
+/** So often it is asked before it is left to the shopper to ask on: with the pauses for a good minute. */
+const mostTries = 6;
 
 /** Before anything is chosen. */
 export const nothingChosen: Chosen = {
@@ -114,10 +74,12 @@ export const nothingChosen: Chosen = {
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,
-    input: {} as Pick<CheckoutContext, 'chosen' | 'coupon' | 'isUnsettled'>,
+    input: {} as Pick<CheckoutContext, 'chosen' | 'coupon'>,
     events: {} as
       | { type: 'step.opened'; step: Step | null }
       | { type: 'step.completed' | 'checkout.left' | 'changes.accepted' | 'order.confirmed' }
+      // An order was sent before this page was loaded, and nobody knows what became of it.
+      | { type: 'attempt.found' }
       // With the prices that the cart shows from now on.
       | { type: 'cart.changed'; prices: Chosen['seen'] }
       | { type: 'retry.requested' | 'network.returned' }
@@ -138,12 +100,11 @@ export const checkoutMachine = setup({
     fetchQuote: fromPromise<Quote, Pick<CheckoutContext, 'chosen' | 'coupon'>>(() =>
       Promise.reject(new Error('Provide fetchQuote')),
     ),
-    /** What is sent once more without any change is the same order. */
     placeOrder: fromPromise<Placing, Pick<CheckoutContext, 'chosen' | 'quote'>>(() =>
       Promise.reject(new Error('Provide placeOrder')),
     ),
-    /** Looks for what became of the order that was sent last; null when there is none. */
-    findOrder: fromPromise<PlacedOrder | null>(() => Promise.reject(new Error('Provide findOrder'))),
+    /** Finds out what became of the order that was sent last, and never makes a second one of it. */
+    askOutcome: fromPromise<Placing>(() => Promise.reject(new Error('Provide askOutcome'))),
   },
   actions: {
     openStep: assign((_, { step }: { step: Step | null }) => ({
@@ -190,20 +151,16 @@ export const checkoutMachine = setup({
       chosen: { ...chosen, seen: { ...chosen.seen, ...(quote && pricesIn(quote)) } },
       refusal: null,
     })),
-    setRefusal: assign((_, { placing }: { placing: Placing }) => ({
-      refusal: placing.kind === 'refused' ? placing.refusal : null,
-      isUnsettled: false,
+    beginAttempt: assign({ refusal: null, outcome: null }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
+    noteOutcome: assign({ outcome: (_, { outcome }: { outcome: Placing }) => outcome }),
+    takeRefusal: assign(({ context: { outcome } }) => ({
+      tries: 0,
+      refusal: outcome?.kind === 'refused' ? outcome.refusal : null,
     })),
-    beginAttempt: assign({ refusal: null, isUnsettled: true }),
-    endAttempt: assign({ isUnsettled: false }),
     // The next checkout is another one.
-    setPlaced: assign((_, { order }: { order: PlacedOrder | null }) => ({
-      chosen: nothingChosen,
-      placed: order,
-      coupon: '',
-      quote: null,
-      isUnsettled: false,
-    })),
+    forgetChoice: assign({ chosen: nothingChosen, coupon: '', quote: null, tries: 0 }),
     storeChosen: (_, __: { chosen: Chosen }) => {
       throw new Error('Provide storeChosen');
     },
@@ -212,35 +169,36 @@ export const checkoutMachine = setup({
       if (context.coupon !== '' && quote.coupon === '' && quote.parcels.length > 0)
         enqueue.emit({ type: 'coupon.lapsed' });
     }),
-    tellPlaced: enqueueActions(({ enqueue }, { order }: { order: PlacedOrder | null }) => {
+    tellPlaced: enqueueActions(({ context, enqueue }) => {
+      const order = orderIn(context.outcome);
       if (order) enqueue.emit({ type: 'placed', order });
     }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
   guards: {
-    isUnsettled: ({ context }) => context.isUnsettled,
     isEmpty: ({ context }) => context.quote?.parcels.length === 0,
     isBlocked: ({ context }) => context.quote?.parcels.some(({ lines }) => lines.some(isLineBlocked)) ?? false,
     leadsTo: ({ context }, { step }: { step: Step }) => stepOf(context) === step,
     isDone: ({ context }, { step }: { step: Step }) => lackIn(context, step) === null,
     hasChanges: ({ context }) => changesOf(context).length > 0,
     isRefused: ({ context }) => context.refusal !== null,
-    isUnknown: (_, { placing }: { placing: Placing }) => placing.kind === 'unknown',
-    isRefusal: (_, { placing }: { placing: Placing }) => placing.kind === 'refused',
-    isHosted: (_, { order }: { order: PlacedOrder | null }) => order?.payment != null,
-    isFound: (_, { order }: { order: PlacedOrder | null }) => order !== null,
+    is: ({ context }, { outcome }: { outcome: Placing['kind'] }) => context.outcome?.kind === outcome,
+    isHosted: ({ context }) => orderIn(context.outcome)?.payment != null,
+    mayAskAgain: ({ context }) => context.tries < mostTries,
   },
+  // Twice as long each time.
+  delays: { pause: ({ context }) => 1000 * 2 ** context.tries },
 }).createMachine({
   id: 'checkout',
-  context: ({ input: { chosen, coupon, isUnsettled } }) => ({
+  context: ({ input: { chosen, coupon } }) => ({
     chosen,
     coupon,
     quote: null,
     wanted: 'review',
     opened: null,
     refusal: null,
-    isUnsettled,
-    placed: null,
+    outcome: null,
+    tries: 0,
   }),
   initial: 'closed',
   on: {
@@ -249,21 +207,30 @@ export const checkoutMachine = setup({
   },
   states: {
     closed: {
+      initial: 'settled',
+      // Nobody looks at anything else.
       on: {
-        'step.opened': [
-          {
-            guard: 'isUnsettled',
-            target: 'outcomeUnknown',
-            actions: { type: 'openStep', params: ({ event }) => event },
-          },
-          { target: 'open', actions: { type: 'openStep', params: ({ event }) => event } },
-        ],
-        // Nobody looks at anything else.
         'cart.changed': {
           actions: [
             { type: 'noteSeen', params: ({ event }) => event },
             { type: 'storeChosen', params: ({ context }) => context },
           ],
+        },
+      },
+      states: {
+        settled: {
+          on: {
+            'attempt.found': { target: 'unsettled' },
+            'step.opened': { target: '#checkout.open', actions: { type: 'openStep', params: ({ event }) => event } },
+          },
+        },
+        unsettled: {
+          on: {
+            'step.opened': {
+              target: '#checkout.outcomeUnknown',
+              actions: { type: 'openStep', params: ({ event }) => event },
+            },
+          },
         },
       },
     },
@@ -444,67 +411,72 @@ export const checkoutMachine = setup({
         id: 'order',
         src: 'placeOrder',
         input: ({ context: { chosen, quote } }) => ({ chosen, quote }),
-        onDone: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ placing: event.output }) },
-            target: 'outcomeUnknown',
-          },
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ placing: event.output }) },
-            target: 'open',
-            actions: { type: 'setRefusal', params: ({ event }) => ({ placing: event.output }) },
-          },
-          {
-            guard: { type: 'isHosted', params: ({ event }) => ({ order: orderIn(event.output) }) },
-            target: 'awaitingGateway',
-            actions: { type: 'setPlaced', params: ({ event }) => ({ order: orderIn(event.output) }) },
-          },
-          {
-            target: 'placed',
-            actions: { type: 'setPlaced', params: ({ event }) => ({ order: orderIn(event.output) }) },
-          },
-        ],
+        onDone: {
+          target: 'settling',
+          actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        },
         onError: {
-          target: 'outcomeUnknown',
+          target: 'settling',
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
+    settling: {
+      always: [
+        { guard: { type: 'is', params: { outcome: 'refused' } }, target: 'open', actions: 'takeRefusal' },
+        { guard: 'isHosted', target: 'awaitingGateway', actions: 'forgetChoice' },
+        { guard: { type: 'is', params: { outcome: 'placed' } }, target: 'placed', actions: 'forgetChoice' },
+        { guard: { type: 'is', params: { outcome: 'absent' } }, target: 'outcomeUnknown.absent' },
+        { guard: 'mayAskAgain', target: 'outcomeUnknown.pausing' },
+        { target: 'outcomeUnknown.stalled' },
+      ],
+    },
+    // It is asked for until it is known: nobody is told anything else before.
     outcomeUnknown: {
-      initial: 'looking',
+      initial: 'asking',
       states: {
-        looking: {
+        asking: {
           tags: 'busy',
+          entry: 'countTry',
           invoke: {
-            id: 'search',
-            src: 'findOrder',
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
-                target: '#checkout.placed',
-                actions: { type: 'setPlaced', params: ({ event }) => ({ order: event.output }) },
-              },
-              { target: 'absent' },
-            ],
+            id: 'outcome',
+            src: 'askOutcome',
+            onDone: {
+              target: '#checkout.settling',
+              actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            },
             onError: {
-              target: 'unreachable',
+              target: 'stalled',
               actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
-        unreachable: {
-          on: { 'retry.requested': { target: 'looking' }, 'network.returned': { target: 'looking' } },
+        pausing: {
+          after: { pause: { target: 'asking' } },
+          on: { 'retry.requested': { target: 'asking' }, 'network.returned': { target: 'asking' } },
         },
-        // The shop has none. Before another press there is another look at what it would be.
-        absent: { on: { 'retry.requested': { target: '#checkout.open', actions: 'endAttempt' } } },
+        stalled: {
+          on: {
+            'retry.requested': { target: 'asking', actions: 'forgetTries' },
+            'network.returned': { target: 'asking', actions: 'forgetTries' },
+          },
+        },
+        // Before another press there is another look at what it would be.
+        absent: {
+          entry: 'forgetTries',
+          on: {
+            'retry.requested': { target: '#checkout.open' },
+            'step.opened': { target: '#checkout.open', actions: { type: 'openStep', params: ({ event }) => event } },
+          },
+        },
       },
     },
     awaitingGateway: {
-      entry: { type: 'tellPlaced', params: ({ context }) => ({ order: context.placed }) },
+      entry: 'tellPlaced',
       on: { 'step.opened': { target: 'open', actions: { type: 'openStep', params: ({ event }) => event } } },
     },
     placed: {
-      entry: { type: 'tellPlaced', params: ({ context }) => ({ order: context.placed }) },
+      entry: 'tellPlaced',
       on: { 'step.opened': { target: 'open', actions: { type: 'openStep', params: ({ event }) => event } } },
     },
   },
@@ -512,9 +484,9 @@ export const checkoutMachine = setup({
 
 type Choice = Pick<CheckoutContext, 'chosen' | 'quote'>;
 
-/** The order that an outcome is of; null where it is of none. */
-function orderIn(placing: Placing): PlacedOrder | null {
-  return placing.kind === 'placed' ? placing.order : null;
+/** The order that was placed; null where none was, or nobody knows. */
+export function orderIn(outcome: Placing | null): PlacedOrder | null {
+  return outcome?.kind === 'placed' ? outcome.order : null;
 }
 
 /** Whether a line can't be ordered as it is. */
@@ -527,11 +499,6 @@ export function addressOf({ chosen, quote }: Choice): Address | null {
   const addresses = quote?.addresses ?? [];
   const named = addresses.find(({ id }) => id === chosen.address);
   return named ?? addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0] ?? null;
-}
-
-/** The address that the bill goes to. */
-export function billingOf({ chosen, quote }: Choice): Address | null {
-  return quote?.addresses.find(({ id }) => id === chosen.billing) ?? addressOf({ chosen, quote });
 }
 
 /** The way to pay that is chosen, as long as it is offered. */

@@ -71,6 +71,7 @@ export async function showCheckout(
     couponRefusal: trouble && toCouponRefusal(trouble, lang),
     paymentMethods,
     deliveries: checkout.reckoning.deliveries.map((delivery) => toDelivery(delivery, lang)),
+    is_order_repeatable: true,
     ...toTotals(checkout.reckoning),
   };
 }

@@ -1,23 +1,15 @@
-import {
-  addressOf,
-  billingOf,
-  type CheckoutContext,
-  methodOf,
-  type PlacedOrder,
-  type Placing,
-  type Quote,
-  type QuotedLine,
-} from '../../machines/checkout.machine';
+import type { CheckoutContext } from '../../machines/checkout.machine';
 import type { CouponVerdict } from '../../machines/coupon.machine';
+import { cartApi } from '../api/cart';
 import { checkoutApi } from '../api/checkout';
 import type { Http } from '../api/http';
 import { ordersApi } from '../api/orders';
 import { walletApi } from '../api/wallet';
-import type { CheckoutAnswer, Coupon, PlaceOrderAnswer } from '../contract/checkout';
+import type { CheckoutAnswer, Coupon } from '../contract/checkout';
 import { ApiFailure } from '../contract/errors';
-import { deliveriesByBoutique, toQuote } from '../features/checkout/quote';
-import { orderAttempts } from './order-attempts';
-import { paymentReturns } from './payment-page';
+import type { Quote } from '../contract/quote';
+import { toQuote } from '../features/checkout/quote';
+import { createPlacing } from './place-orders';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
 
@@ -26,11 +18,9 @@ export interface CheckoutParts {
   clock: Pick<ServerClock, 'now'>;
 }
 
-type Choice = Pick<CheckoutContext, 'chosen' | 'quote'>;
-
 /** What the checkout of this customer asks of the shop. */
 export function createCheckoutShop({ http, clock }: CheckoutParts, owner: string) {
-  const api = { ...checkoutApi(http), ...ordersApi(http), ...walletApi(http) };
+  const api = { ...cartApi(http), ...checkoutApi(http), ...ordersApi(http), ...walletApi(http) };
 
   /** What is in the wallet; null where it can't be told: then nothing can be paid from it. */
   const readBalance = async ({ paymentMethods }: CheckoutAnswer, signal: AbortSignal): Promise<number | null> => {
@@ -63,36 +53,7 @@ export function createCheckoutShop({ http, clock }: CheckoutParts, owner: string
       return toQuote(answer, { chosen, balance: await readBalance(answer, signal) });
     },
 
-    async placeOrder(choice: Choice): Promise<Placing> {
-      const order = orderOf(choice);
-      const attempt = orderAttempts.begin(JSON.stringify(order), {
-        owner,
-        at: clock.now(),
-        total: choice.quote?.total ?? 0,
-      });
-      try {
-        const answer = await api.placeOrder(order.method, { ...order.body, idempotency_key: attempt.key });
-        orderAttempts.settle();
-        return { kind: 'placed', order: placedOrder(answer) };
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal === null) return { kind: 'unknown' };
-        orderAttempts.settle();
-        return { kind: 'refused', refusal };
-      }
-    },
-
-    /** An order that is newer than the attempt and comes to the same sum (CONTRACT E49). */
-    async findOrder(signal: AbortSignal): Promise<PlacedOrder | null> {
-      const attempt = orderAttempts.of(owner);
-      if (!attempt) return null;
-      const { orders } = await api.fetchOrders({ page: 1 }, signal);
-      const order = orders.data.find(
-        ({ created_at, total_amount }) => Date.parse(created_at) >= attempt.at && total_amount === attempt.total,
-      );
-      if (order) orderAttempts.settle();
-      return order ? { id: order.order_id, payment: null } : null;
-    },
+    ...createPlacing({ api, clock, owner }),
   };
 }
 
@@ -136,6 +97,7 @@ const nothing: CheckoutAnswer = {
   couponOffer: null,
   paymentMethods: [],
   deliveries: [],
+  is_order_repeatable: false,
   total: 0,
   discount: 0,
   shipping: 0,
@@ -147,59 +109,4 @@ function emptyIfSo(failure: unknown): CheckoutAnswer {
   if (failure instanceof ApiFailure && failure.error.kind === 'business' && failure.error.code === 'cart_empty')
     return nothing;
   throw failure;
-}
-
-/** All that is ordered, as E49 wants it. Throws before there is anything to order. */
-function orderOf({ chosen, quote }: Choice) {
-  const address = addressOf({ chosen, quote });
-  const billing = billingOf({ chosen, quote });
-  const method = methodOf({ chosen, quote });
-  if (!quote || !address || !billing || !method) throw new Error('Nothing can be ordered yet.');
-  const { transfer, order } = chosen.notes;
-  const deliveries = deliveriesByBoutique(quote);
-  const [first] = quote.parcels.flatMap(({ delivery }) => delivery ?? []);
-  return {
-    method: method.key,
-    body: {
-      shipping_address_id: address.id,
-      billing_address_id: billing.id,
-      ...(first && { shipping_method_id: first }),
-      deliveries,
-      ...(quote.coupon && { coupon: quote.coupon }),
-      ...(method.key === 'pay-with-bank' && { tnx_info: transfer }),
-      ...(order.trim() && { additional_info: order }),
-      cart_products: quote.parcels.flatMap(({ sellerId, lines }) => lines.map((line) => ordered(line, sellerId))),
-      expected_total: quote.total / 100,
-      ...paymentReturns({ gateway: method.key, type: 'payment' }),
-    },
-  };
-}
-
-const ordered = ({ productId, quantity, choices }: QuotedLine, sellerId: string) => ({
-  product_id: productId ?? '',
-  qty: quantity,
-  variants: choices.map(({ variantId, itemId }) => ({ variant_id: variantId, variant_item_id: itemId })),
-  product: { vendor_id: sellerId || '0' },
-});
-
-function placedOrder({ order_id, gateway, session_id, payment_url }: PlaceOrderAnswer): PlacedOrder {
-  const payment = payment_url === '' ? null : { url: payment_url, session: session_id ?? '', gateway };
-  return { id: order_id, payment };
-}
-
-/** Why the shop took no order; null where nobody knows whether it did. */
-function refusalOf(failure: unknown): { code: string; text: string } | null {
-  if (!(failure instanceof ApiFailure)) throw failure;
-  const { error } = failure;
-  switch (error.kind) {
-    case 'business':
-      return { code: error.code, text: error.text };
-    case 'validation':
-    case 'notFound':
-    case 'rateLimited':
-    case 'auth':
-      return { code: error.kind, text: error.text };
-    default:
-      return null;
-  }
 }

@@ -37,6 +37,7 @@ export function createCheckout({ session, cart, history, running, ...shop }: Par
       const wires = wire(flow, { cart, history });
       flow.coupon.start();
       flow.checkout.start();
+      if (owner !== null && orderAttempts.of(owner)) flow.checkout.send({ type: 'attempt.found' });
       wires.push(followCart(flow, cart));
       current = { owner, flow, end: () => end(flow, wires) };
       return flow;
@@ -57,7 +58,7 @@ interface FlowParts {
 /** The two flows of one shopper over this shop, as they were left in this tab; not started yet. */
 export function openFlow({ shop, owner, running }: FlowParts): CheckoutFlow {
   const name = owner ?? '';
-  const { checkCoupon, fetchQuote, placeOrder, findOrder } = shop;
+  const { checkCoupon, fetchQuote, placeOrder, askOutcome } = shop;
   const coupon = createActor(
     couponMachine.provide({
       actors: { checkCoupon: fromPromise(({ input, signal }) => checkCoupon(input.code, signal)) },
@@ -71,18 +72,11 @@ export function openFlow({ shop, owner, running }: FlowParts): CheckoutFlow {
         fetchQuote: fromPromise(({ input, signal }) => fetchQuote(input, signal)),
         // Whoever leaves the page meanwhile has ordered all the same.
         placeOrder: fromPromise(({ input }) => placeOrder(input)),
-        findOrder: fromPromise(({ signal }) => findOrder(signal)),
+        askOutcome: fromPromise(({ signal }) => askOutcome(signal)),
       },
       actions: { storeChosen: (_, { chosen }) => checkoutDraft.keep(name, chosen) },
     }),
-    {
-      input: {
-        chosen: checkoutDraft.of(name),
-        coupon: keptCoupon.of(owner),
-        isUnsettled: orderAttempts.of(name) !== null,
-      },
-      ...running,
-    },
+    { input: { chosen: checkoutDraft.of(name), coupon: keptCoupon.of(owner) }, ...running },
   );
   return { coupon, checkout };
 }

@@ -27,6 +27,7 @@ import { createAppRouter, loadAllPages } from './router';
 import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
+import { localStore } from './storage';
 import { tellTabs } from './tabs';
 import { languageOfVisit } from './visit-language';
 
@@ -183,6 +184,10 @@ translation.then(
     );
     whenIdle(() => {
       if (readToken() !== null) push.renew().catch(reportFailure);
+      if (localStore.get('pendingPayment') !== null)
+        payments()
+          .then(({ askAgain }) => askAgain())
+          .catch(reportFailure);
       setTimeout(() => {
         void loadAllPages(router);
         checkout().catch(reportFailure);

@@ -9,25 +9,23 @@ const OrderAttempt = v.object({
   /** All that was ordered and how, as it is sent. */
   order: v.string(),
   key: v.string(),
+  /** Whether the shop knows an order by its key, so that it may be sent again. */
+  isRepeatable: v.boolean(),
   /** By the shop's clock, in ms. */
   at: v.number(),
   /** Cents. */
   total: v.number(),
+  /** Of the shop's cart. */
+  lines: v.array(v.object({ id: v.string(), quantity: v.number() })),
 });
 
 /** An order that was sent and of which nobody knows yet what became of it. */
 export type OrderAttempt = v.InferOutput<typeof OrderAttempt>;
 
-/**
- * The order that this tab has sent last, over a reload too: the same one is sent under the same key however often, and so
- * is placed once (REQUIREMENTS K2).
- */
+/** The order that this tab has sent last, over a reload too, until it is known what became of it (REQUIREMENTS K2). */
 export const orderAttempts = {
-  /** The attempt at this order: the one that is under way, or a new one. */
-  begin(order: string, { owner, at, total }: Pick<OrderAttempt, 'owner' | 'at' | 'total'>): OrderAttempt {
-    const known = orderAttempts.of(owner);
-    if (known?.order === order) return known;
-    const attempt: OrderAttempt = { v: 1, owner, order, key: randomUuid(), at, total };
+  begin(what: Omit<OrderAttempt, 'v' | 'key'>): OrderAttempt {
+    const attempt: OrderAttempt = { v: 1, key: randomUuid(), ...what };
     tabStore.set(key, JSON.stringify(attempt));
     return attempt;
   },

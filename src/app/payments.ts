@@ -1,6 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { countdownMachine } from '../../machines/countdown.machine';
 import { type Payment, type PaymentReturn, type PaymentStanding, paymentMachine } from '../../machines/payment.machine';
+import { ApiFailure } from '../contract/errors';
 import type { PaymentActor } from '../features/payment/use-payment';
 import type { AccountApi } from './account-api';
 import type { Actors, Running } from './actors';
@@ -50,6 +51,15 @@ export function createPayments({ api, session, onPaid, goHome, ...running }: Par
     },
     /** The page is left. */
     close,
+    /** Asks unseen what became of a payment that was begun on an earlier visit, where nobody could tell (CONTRACT E29). */
+    async askAgain(): Promise<void> {
+      await waitFor(session, (state) => state.hasTag('known'));
+      const pending = pendingPayment.read();
+      // Whoever is on its page asks already.
+      if (pending === null || pending.isSettled || shown) return;
+      const { status } = await confirm(api, pending);
+      if (status === 'paid') onPaid();
+    },
   };
 }
 
@@ -94,9 +104,26 @@ export function openPayment({ api, readReturn, ...running }: PaymentParts): Paym
   return payment.start();
 }
 
-async function confirm(api: PaymentApi, payment: Payment | null, signal: AbortSignal): Promise<PaymentStanding> {
+async function confirm(api: PaymentApi, payment: Payment | null, signal?: AbortSignal): Promise<PaymentStanding> {
   if (payment === null) throw new Error('There is no payment to confirm.');
-  const { id, gateway, type } = payment;
+  try {
+    const standing = await ask(api, payment, signal);
+    if (standing.status !== 'pending') pendingPayment.settle(payment.id);
+    return standing;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && final.includes(failure.error.kind)) pendingPayment.settle(payment.id);
+    throw failure;
+  }
+}
+
+/** With these the shop says that nothing comes of it any more. */
+const final: readonly string[] = ['business', 'notFound', 'validation'];
+
+async function ask(
+  api: PaymentApi,
+  { id, gateway, type }: Payment,
+  signal: AbortSignal | undefined,
+): Promise<PaymentStanding> {
   if (type === 'wallet') {
     const { status, balance } = await api.confirmWalletPayment({ id, gateway, type }, signal);
     return { status, orderId: null, balance };

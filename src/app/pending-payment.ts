@@ -16,6 +16,8 @@ const PendingPayment = v.object({
   order_id: v.nullable(v.string()),
   userId: v.string(),
   createdAt: v.number(),
+  /** The shop has said what became of it. */
+  isSettled: v.optional(v.boolean(), false),
 });
 
 /** A payment that was begun at a gateway. */
@@ -32,7 +34,15 @@ export const pendingPayment = {
   keep(payment: BegunPayment): void {
     const { id, gateway, type, order_id } = payment;
     const userId = currentUser.read()?.user.id ?? '';
-    const pending: PendingPayment = { v: 1, id, gateway, type, order_id, userId, createdAt: Date.now() };
+    const pending: v.InferInput<typeof PendingPayment> = {
+      v: 1,
+      id,
+      gateway,
+      type,
+      order_id,
+      userId,
+      createdAt: Date.now(),
+    };
     localStore.set(key, JSON.stringify(pending));
   },
   /** Null when there is none, it was too long ago, or it is another customer's or nobody's here. */
@@ -41,8 +51,10 @@ export const pendingPayment = {
     if (pending === null || pending.userId !== currentUser.read()?.user.id) return null;
     return Math.abs(Date.now() - pending.createdAt) < patience ? pending : null;
   },
-  forget(): void {
-    localStore.remove(key);
+  /** What became of this one is known: it is no longer asked for unasked, and still found by whoever looks again. */
+  settle(id: string): void {
+    const pending = parse(localStore.get(key));
+    if (pending?.id === id) localStore.set(key, JSON.stringify({ ...pending, isSettled: true }));
   },
 };
 

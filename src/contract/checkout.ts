@@ -114,6 +114,8 @@ export const CheckoutAnswer = record({
   couponOffer: reshaped(maybe(Coupon, null), (input) => (input === '' ? null : input)),
   paymentMethods: list(PaymentMethod),
   deliveries: list(Delivery),
+  /** Whether E49 is one order however often it is sent under one key; servers of the family ignore the key. Ours. */
+  is_order_repeatable: maybe(flag, false),
   ...totals,
   message: maybe(text, ''),
 });

@@ -87,7 +87,7 @@ describe('the ways of delivery (E48)', () => {
     const plovdiv = await addAddress(customer.id, 'Plovdiv', true);
     const sofia = await addAddress(customer.id, 'Sofia');
     const others = await addAddress((await addCustomer(shop)).id, 'Sofia');
-    expect(await checkout(customer)).toMatchObject({ address_id: plovdiv, shipping: 5 });
+    expect(await checkout(customer)).toMatchObject({ address_id: plovdiv, shipping: 5, is_order_repeatable: true });
     expect(await checkout(customer, `&address_id=${sofia}`)).toMatchObject({ address_id: sofia, shipping: 2 });
     expect(await checkout(customer, `&address_id=${others}`)).toMatchObject({ address_id: plovdiv, shipping: 5 });
   });

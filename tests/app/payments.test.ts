@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session.machine';
 import { createPayments, type ReturnAddress } from '../../src/app/payments';
 import { pendingPayment } from '../../src/app/pending-payment';
+import { ApiFailure } from '../../src/contract/errors';
 import { memoryStore } from '../support/cart-tab';
 import { settle } from '../support/deferred';
 
@@ -104,4 +105,49 @@ test('a page that is only drawn anew asks once; one that is left and opened agai
   payments.open({ status: 'cancel' });
   expect(again.getSnapshot().status).toBe('stopped');
   payments.close();
+});
+
+/** Comes to the shop, on whatever page, and what the shop was asked unseen. */
+async function visit(says: () => Promise<{ message: string; status: 'paid' | 'pending' | 'failed' }>) {
+  const user = { id: 'mira', name: 'M' };
+  const asked: unknown[] = [];
+  let paid = 0;
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { readUser: fromPromise<typeof user | null>(async () => user), watchTabs: fromCallback(() => {}) },
+    }),
+  ).start();
+  const confirm = async (body: unknown) => {
+    asked.push(body);
+    return { ...(await says()), order_id: 'PZ-1', balance: null };
+  };
+  const { askAgain } = createPayments({
+    api: { confirmOrderPayment: confirm, confirmWalletPayment: confirm },
+    session,
+    onPaid: () => {
+      paid += 1;
+    },
+    goHome() {},
+  });
+  const failure = await askAgain().catch((error: unknown) => error);
+  return { asked, paid, failure };
+}
+
+test('a payment of which nobody could tell is asked for on the next visits, until the shop has said what became of it', async () => {
+  pendingPayment.keep(begun);
+  const offline = new ApiFailure({ kind: 'network' });
+  expect(await visit(() => Promise.reject(offline))).toMatchObject({ paid: 0, failure: offline });
+  expect(await visit(async () => ({ message: '', status: 'pending' }))).toMatchObject({ paid: 0 });
+  const last = await visit(async () => said);
+  expect(last).toMatchObject({ asked: [{ id: 'cs_1', gateway: 'pay-with-sandbox', type: 'payment' }], paid: 1 });
+  expect((await visit(async () => said)).asked).toEqual([]);
+  // Whoever opens its page again is told all the same.
+  expect((await comeBack({ status: 'success' })).asked).toHaveLength(1);
+});
+
+test('a payment that the shop refuses is not asked for again; where none was begun nobody is asked', async () => {
+  expect((await visit(async () => said)).asked).toEqual([]);
+  pendingPayment.keep({ ...begun, type: 'wallet', order_id: null });
+  await visit(() => Promise.reject(new ApiFailure({ kind: 'notFound', text: '' })));
+  expect((await visit(async () => said)).asked).toEqual([]);
 });

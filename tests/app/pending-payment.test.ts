@@ -36,8 +36,11 @@ test('a payment that was begun is found again, in the form of the contract', () 
   pendingPayment.keep(payment);
   expect(JSON.parse(kept.get('pendingPayment') ?? '')).toEqual({ v: 1, ...payment, userId: 'mira', createdAt: 1_000 });
   expect(pendingPayment.read()).toMatchObject(payment);
-  pendingPayment.forget();
-  expect(pendingPayment.read()).toBeNull();
+  expect(pendingPayment.read()?.isSettled).toBe(false);
+  pendingPayment.settle('cs_2');
+  expect(pendingPayment.read()?.isSettled).toBe(false);
+  pendingPayment.settle('cs_1');
+  expect(pendingPayment.read()).toMatchObject({ ...payment, isSettled: true });
 });
 
 test('it is the customer’s who began it, and nobody else’s', () => {

@@ -115,6 +115,11 @@ test('[K2] [E48] a price that has changed is shown and agreed to before the orde
   // The shop takes it, and the answer never comes.
   expect((await call.fetch()).status()).toBe(200);
   await call.abort();
+  // It is sent once more, and is the same order.
+  await shop.seeHeading('Was your order placed?');
+  const again = await calls.next();
+  expect(again.request().postDataJSON()).toEqual(call.request().postDataJSON());
+  await again.continue();
   await shop.seeHeading('Thank you for your order');
   expect(await ordersOf(database, customer.id)).toHaveLength(1);
 });
@@ -201,6 +206,7 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   await expect(page).toHaveURL('/p/checkout/payment');
   await goOn();
   await expect(shop.main.getByText('Моля, изберете как искате да платите.')).toBeVisible();
+  await expect(shop.main.getByRole('radio').and(page.locator(':enabled')).first()).toBeFocused();
   await shop.main.getByRole('radio', { name: /Карта/ }).check();
   await seeStep('/p/checkout/payment');
   await goOn();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { code, discount, inShop, verdictIn } from '../models/coupon.model';
+import { checkoutWords } from '../support/checkout-words';
 import { addCoupon, fillCart } from '../support/checkout-world';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
@@ -9,21 +10,6 @@ import { titleOf } from './titles';
 import { witness } from './witness';
 
 const model = inShop();
-
-const texts = {
-  en: {
-    field: 'Coupon code',
-    apply: 'Apply',
-    remove: `Remove coupon ${code}`,
-    unchecked: /could not be checked/,
-  },
-  bg: {
-    field: 'Промокод',
-    apply: 'Приложи',
-    remove: `Премахни промокода ${code}`,
-    unchecked: /не можа да бъде проверен/,
-  },
-};
 
 const proofs = { 'given.applied': 'C5', 'given.refused': 'C5' };
 
@@ -37,7 +23,7 @@ ownShopTest('[M4] coupon: what no path takes is known', () => expect(model.untak
 
 /** A customer before the cart, in the shop that runs; what it says of the coupon waits until told. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
-  const word = texts[lang];
+  const word = checkoutWords[lang];
   const shop = new ShopPage(page, lang);
   const { pool } = database;
   const who = await database.addCustomer('Mira Ivanova');
@@ -56,7 +42,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   await page.clock.install();
   await shop.open('/p/cart');
 
-  const field = shop.main.getByRole('textbox', { name: word.field });
+  const field = shop.main.getByRole('textbox', { name: word.code });
   const remove = shop.main.getByRole('button', { name: word.remove });
   const see = async (isBusy = false) => {
     await expect(remove).toHaveCount(isApplied || says !== null ? 1 : 0);

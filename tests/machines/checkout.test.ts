@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import {
-  type Chosen,
-  checkoutMachine,
-  nothingChosen,
-  type PlacedOrder,
-  type Placing,
-  type Quote,
-} from '../../machines/checkout.machine';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type Chosen, checkoutMachine, nothingChosen, type Placing } from '../../machines/checkout.machine';
+import type { Quote } from '../../src/contract/quote';
 import { placings, prices, quoteIn } from '../models/checkout.model';
 import { answers } from '../support/deferred';
 
 const passed: Chosen = { ...nothingChosen, method: 'cash-on-delivery', passed: ['address', 'delivery', 'payment'] };
 
-function openCheckout({ chosen = nothingChosen, isUnsettled = false } = {}) {
+function openCheckout({ chosen = nothingChosen } = {}) {
   const quotes = answers<Quote, { chosen: Chosen; coupon: string }>();
   const orders = answers<Placing>();
-  const searches = answers<PlacedOrder | null>();
+  const outcomes = answers<Placing>();
+  const clock = new SimulatedClock();
   const told: unknown[] = [];
   const stored: Chosen[] = [];
   const actor = createActor(
@@ -24,11 +19,11 @@ function openCheckout({ chosen = nothingChosen, isUnsettled = false } = {}) {
       actors: {
         fetchQuote: fromPromise(({ input }) => quotes.ask(input)),
         placeOrder: fromPromise(() => orders.ask()),
-        findOrder: fromPromise(() => searches.ask()),
+        askOutcome: fromPromise(() => outcomes.ask()),
       },
       actions: { storeChosen: (_, { chosen }) => stored.push(chosen) },
     }),
-    { input: { chosen, coupon: '', isUnsettled } },
+    { input: { chosen, coupon: '' }, clock },
   );
   for (const type of ['navigate', 'coupon.lapsed', 'placed'] as const) actor.on(type, (event) => told.push(event));
   actor.start();
@@ -36,7 +31,8 @@ function openCheckout({ chosen = nothingChosen, isUnsettled = false } = {}) {
     actor,
     quotes,
     orders,
-    searches,
+    outcomes,
+    clock,
     told,
     stored,
     state: () => actor.getSnapshot().value,
@@ -133,20 +129,111 @@ test('a refusal is told once the figures are new, and what was chosen stays', as
   expect(context()).toMatchObject({ refusal: placings.refused.refusal, chosen: { notes: { order: 'Ring twice' } } });
 });
 
-test('an order whose outcome nobody knows is looked for, also by whoever comes back, before there is another try', async () => {
-  const { actor, searches, orders, quotes, state } = openCheckout({ chosen: passed, isUnsettled: true });
+async function openUnknown() {
+  const checkout = await openReview();
+  checkout.actor.send({ type: 'order.confirmed' });
+  await checkout.orders.answer(placings.unknown);
+  expect(checkout.state()).toEqual({ outcomeUnknown: 'pausing' });
+  return checkout;
+}
+
+test('what became of an order is asked again and again, each time after a longer pause, and then by whoever wants to know', async () => {
+  const { actor, outcomes, clock, state } = await openUnknown();
+  const pauses = [1, 2, 4, 8, 16, 32];
+  for (const [asked, seconds] of pauses.entries()) {
+    clock.increment(seconds * 1000 - 1);
+    expect(outcomes.questions()).toHaveLength(asked);
+    clock.increment(1);
+    expect(outcomes.questions()).toHaveLength(asked + 1);
+    await outcomes.answer(placings.unknown);
+  }
+  expect(state()).toEqual({ outcomeUnknown: 'stalled' });
+  clock.increment(3_600_000);
+  expect(outcomes.questions()).toHaveLength(6);
+  actor.send({ type: 'retry.requested' });
+  await outcomes.answer(placings.unknown);
+  expect(state()).toEqual({ outcomeUnknown: 'pausing' });
+  clock.increment(1000);
+  expect(outcomes.questions()).toHaveLength(7);
+});
+
+test('nobody waits for a pause who wants to know at once, or whose network is back', async () => {
+  for (const type of ['retry.requested', 'network.returned'] as const) {
+    const { actor, outcomes, state } = await openUnknown();
+    actor.send({ type });
+    expect(outcomes.questions()).toHaveLength(1);
+    expect(state()).toEqual({ outcomeUnknown: 'asking' });
+  }
+});
+
+test('while nobody knows, nothing is ordered and nothing else is told', async () => {
+  const { actor, orders, quotes, state } = await openUnknown();
+  const asked = quotes.questions().length;
+  for (const type of ['order.confirmed', 'checkout.left'] as const) actor.send({ type });
   actor.send({ type: 'step.opened', step: 'review' });
-  expect(state()).toEqual({ outcomeUnknown: 'looking' });
-  await searches.fail();
-  expect(state()).toEqual({ outcomeUnknown: 'unreachable' });
+  expect(state()).toEqual({ outcomeUnknown: 'pausing' });
+  expect([orders.questions().length, quotes.questions().length]).toEqual([1, asked]);
+});
+
+test('an order that turns out to be placed is told as one that is placed at once, also with its payment', async () => {
+  for (const [placing, end] of [
+    [placings.placed, 'placed'],
+    [placings.hosted, 'awaitingGateway'],
+  ] as const) {
+    const { actor, outcomes, state, told, context } = await openUnknown();
+    actor.send({ type: 'retry.requested' });
+    await outcomes.answer(placing);
+    expect(state()).toBe(end);
+    expect(told.at(-1)).toEqual({ type: 'placed', order: placing.order });
+    expect(context()).toMatchObject({ chosen: nothingChosen, coupon: '', quote: null });
+  }
+});
+
+test('an order that turns out to be refused is told with its reason', async () => {
+  const { actor, outcomes, quotes, state, context } = await openUnknown();
+  actor.send({ type: 'retry.requested' });
+  await outcomes.answer(placings.refused);
+  await quotes.answer(quoteIn('ready'));
+  expect(state()).toEqual({ open: { review: 'refused' } });
+  expect(context().refusal).toEqual(placings.refused.refusal);
+});
+
+test('one that was sent before the page was loaded is asked for before there is another try', async () => {
+  const { actor, outcomes, orders, quotes, state } = openCheckout({ chosen: passed });
+  actor.send({ type: 'attempt.found' });
+  expect(outcomes.questions()).toHaveLength(0);
+  actor.send({ type: 'step.opened', step: 'review' });
+  expect(state()).toEqual({ outcomeUnknown: 'asking' });
+  await outcomes.fail();
+  expect(state()).toEqual({ outcomeUnknown: 'stalled' });
   actor.send({ type: 'order.confirmed' });
   expect(orders.questions()).toHaveLength(0);
   actor.send({ type: 'network.returned' });
-  await searches.answer(null);
+  await outcomes.answer(placings.absent);
   expect(state()).toEqual({ outcomeUnknown: 'absent' });
   actor.send({ type: 'retry.requested' });
   await quotes.answer(quoteIn('ready'));
   expect(state()).toEqual({ open: { review: 'ready' } });
+});
+
+test('whoever has heard that nothing was ordered goes on by any step', async () => {
+  const { actor, outcomes, quotes, state } = await openUnknown();
+  actor.send({ type: 'retry.requested' });
+  await outcomes.answer(placings.absent);
+  actor.send({ type: 'step.opened', step: 'delivery' });
+  await quotes.answer(quoteIn('ready'));
+  expect(state()).toEqual({ open: 'delivery' });
+});
+
+test('the next order knows nothing of the one before', async () => {
+  const { actor, outcomes, orders, quotes, clock } = await openUnknown();
+  actor.send({ type: 'retry.requested' });
+  await outcomes.answer(placings.refused);
+  await quotes.answer(quoteIn('ready'));
+  actor.send({ type: 'order.confirmed' });
+  await orders.fail();
+  clock.increment(1000);
+  expect(outcomes.questions()).toHaveLength(2);
 });
 
 test('what is sold out stops the checkout until the cart has changed', async () => {

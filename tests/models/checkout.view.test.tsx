@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
-import type { PlacedOrder, Placing, Quote } from '../../machines/checkout.machine';
+import { SimulatedClock } from 'xstate';
+import type { Placing } from '../../machines/checkout.machine';
 import { openFlow } from '../../src/app/checkout';
+import type { Quote } from '../../src/contract/quote';
 import { AddressStep } from '../../src/features/checkout/AddressStep';
 import { CheckoutLayout } from '../../src/features/checkout/CheckoutLayout';
 import { DeliveryStep } from '../../src/features/checkout/DeliveryStep';
 import { PaymentStep } from '../../src/features/checkout/PaymentStep';
 import { ReviewStep } from '../../src/features/checkout/ReviewStep';
 import type { CheckoutActor } from '../../src/features/checkout/use-checkout';
+import { checkoutWords } from '../support/checkout-words';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { closeView, fill, isThere, never, openView, press, settled } from '../support/view';
@@ -22,18 +25,7 @@ test('no transition is out of reach', async () => {
   expect(model.unused(await customer())).toEqual([]);
 });
 
-const headings = {
-  address: 'Where shall it go?',
-  delivery: 'How shall it come?',
-  payment: 'How do you want to pay?',
-  review: 'Is everything right?',
-  empty: 'There is nothing to order',
-  blocked: 'Not everything is there any more',
-  failed: 'The checkout could not be loaded',
-  asking: 'Was your order placed?',
-  absent: 'Nothing was ordered',
-};
-
+const word = checkoutWords.en;
 const steps = { address: AddressStep, delivery: DeliveryStep, payment: PaymentStep, review: ReviewStep };
 
 /** The step that the address of the page names, as a router would show it. */
@@ -48,14 +40,15 @@ async function customer(): Promise<Walker> {
   await closeView();
   const quotes = answers<Quote>();
   const orders = answers<Placing>();
-  const searches = answers<PlacedOrder | null>();
+  const outcomes = answers<Placing>();
   const shop = {
     checkCoupon: never,
     fetchQuote: () => quotes.ask(),
     placeOrder: () => orders.ask(),
-    findOrder: () => searches.ask(),
+    askOutcome: () => outcomes.ask(),
   };
-  const flow = openFlow({ shop, owner: '1' });
+  const clock = new SimulatedClock();
+  const flow = openFlow({ shop, owner: '1', running: { clock } });
   const { checkout } = flow;
   checkout.on('failure', ({ error }) => console.error(error));
   flow.coupon.start();
@@ -66,16 +59,18 @@ async function customer(): Promise<Walker> {
     </CheckoutLayout>,
     {},
   );
-  const asked = { quotes: 0, orders: 0, searches: 0 };
+  const asked = { quotes: 0, orders: 0, outcomes: 0 };
   let world: World | null = null;
   let isOut = true;
+  let wasSent = false;
+  let tries = 0;
 
   const heading = () => document.querySelector('h1')?.textContent ?? null;
   const says = (text: string) => document.body.textContent?.includes(text) ?? false;
   const total = () => [...document.querySelectorAll('dd')].at(-1)?.textContent ?? '';
   const see = (text: string | null) => {
     if (text !== null) expect(heading()).toBe(text);
-    expect([quotes, orders, searches].map((all) => all.questions().length)).toEqual(Object.values(asked));
+    expect([quotes, orders, outcomes].map((all) => all.questions().length)).toEqual(Object.values(asked));
     if (world === 'ready' && says('Summary')) expect(total()).toContain('23.80');
     if (world === 'dearer' && says('Summary')) expect(total()).toContain('28.80');
   };
@@ -90,20 +85,31 @@ async function customer(): Promise<Walker> {
     await press('button', { name });
     if (isThere('button', { name })) await press('button', { name });
   };
-  const fail = async (what: typeof quotes | typeof orders | typeof searches) => {
+  const fail = async (what: typeof quotes | typeof orders | typeof outcomes) => {
     const odd = new Error('odd');
     await settled(() => what.fail(odd));
     expect(logged()).toEqual([odd]);
   };
-  const order = /^Order for /;
+  /** Whoever has waited in vain begins anew. */
+  const askAgain = () => {
+    asked.outcomes += 1;
+    tries = word.stalled.test(document.body.textContent ?? '') ? 1 : tries + 1;
+  };
+  const end = async (what: typeof orders, placing: keyof typeof placings) => {
+    if (placing === 'refused') asked.quotes += 1;
+    if (placing === 'placed' || placing === 'hosted') isOut = true;
+    await settled(() => what.answer(placings[placing]));
+  };
   return {
     events: {
       'step.opened': async ({ event }) => {
-        if (isOut) asked.quotes += 1;
+        if (wasSent) askAgain();
+        else if (isOut || heading() === word.absent) asked.quotes += 1;
         isOut = false;
+        wasSent = false;
         await send({ type: 'step.opened', step: event.step as 'address' | null });
       },
-      'step.completed': () => press('button', { name: 'Continue' }),
+      'step.completed': () => press('button', { name: word.continue }),
       'checkout.left': () => {
         isOut = true;
         return send({ type: 'checkout.left' });
@@ -117,26 +123,30 @@ async function customer(): Promise<Walker> {
         await send({ type: 'coupon.changed', code: 'SPRING' });
       },
       'address.chosen': () => reread(() => send({ type: 'address.chosen', id: '1' })),
-      'billing.chosen': () => reread(() => press('checkbox', { name: 'To the same address' })),
+      'billing.chosen': () => reread(() => press('checkbox', { name: word.same })),
       'delivery.chosen': () => reread(() => send({ type: 'delivery.chosen', sellerId: '3', id: '5' })),
       'method.chosen': async () => {
-        if (!isThere('radio', { name: /Cash on delivery/, checked: true }))
-          await press('radio', { name: /Cash on delivery/ });
+        if (!isThere('radio', { name: word.cash, checked: true })) await press('radio', { name: word.cash });
       },
-      'note.changed': ({ event }) => fill(String(event.text), 'textbox', { name: /Note for the boutiques/ }),
-      'changes.accepted': () => press('button', { name: 'All right, go on with the new prices' }),
+      'note.changed': ({ event }) => fill(String(event.text), 'textbox', { name: word.note }),
+      'changes.accepted': () => press('button', { name: word.accept }),
       'order.confirmed': async () => {
+        tries = 0;
         asked.orders += 1;
-        await pressTwice(order);
+        await pressTwice(word.order);
+      },
+      'attempt.found': () => {
+        wasSent = true;
+        return send({ type: 'attempt.found' });
       },
       'retry.requested': async ({ state }) => {
         if (state.matches('open')) asked.quotes += 1;
-        else asked.searches += 1;
-        await press('button', { name: /^(Try again|Look again|Back to the order)$/ });
+        else if (heading() !== word.absent) askAgain();
+        await press('button', { name: word.again });
       },
       'network.returned': async ({ state }) => {
         if (state.matches('open')) asked.quotes += 1;
-        else asked.searches += 1;
+        else askAgain();
         await send({ type: 'network.returned' });
       },
       'xstate.done.actor.quote': async ({ event }) => {
@@ -144,69 +154,71 @@ async function customer(): Promise<Walker> {
         await settled(() => quotes.answer(quoteIn(world ?? 'ready')));
       },
       'xstate.error.actor.quote': () => fail(quotes),
-      'xstate.done.actor.order': async ({ event }) => {
-        const placing = placingIn(event);
-        if (placing === 'refused') asked.quotes += 1;
-        if (placing === 'unknown') asked.searches += 1;
-        isOut = placing === 'placed' || placing === 'hosted';
-        await settled(() => orders.answer(placings[placing]));
+      'xstate.done.actor.order': ({ event }) => end(orders, placingIn(event)),
+      'xstate.error.actor.order': () => fail(orders),
+      'xstate.done.actor.outcome': ({ event }) => end(outcomes, placingIn(event)),
+      'xstate.error.actor.outcome': () => fail(outcomes),
+      'xstate.after.pause.checkout.outcomeUnknown.pausing': async () => {
+        await settled(() => clock.increment(1000 * 2 ** tries - 1));
+        see(word.asking);
+        askAgain();
+        await settled(() => clock.increment(1));
       },
-      'xstate.error.actor.order': async () => {
-        asked.searches += 1;
-        await fail(orders);
-      },
-      'xstate.done.actor.search': ({ event }) => {
-        isOut = event.output !== null;
-        return settled(() => searches.answer(event.output as PlacedOrder | null));
-      },
-      'xstate.error.actor.search': () => fail(searches),
     },
     onStep: () => expect(logged()).toEqual([]),
     states: {
-      closed: () => see(null),
+      'closed.settled': () => see(null),
+      'closed.unsettled': () => see(null),
       'open.reading': () => {
         see(null);
         if (world === null) expect(heading()).toBe(null);
       },
-      'open.failed': () => see(world === null || world === 'empty' || world === 'blocked' ? headings.failed : null),
-      'open.empty': () => see(headings.empty),
-      'open.blocked': () => see(headings.blocked),
+      'open.failed': () => see(world === null || world === 'empty' || world === 'blocked' ? word.failed : null),
+      'open.empty': () => see(word.empty),
+      'open.blocked': () => see(word.blocked),
       'open.address': () => {
-        see(headings.address);
-        expect(says('No address yet')).toBe(world === 'homeless');
+        see(word.address);
+        expect(says(word.noAddress)).toBe(world === 'homeless');
       },
-      'open.delivery': () => see(headings.delivery),
+      'open.delivery': () => see(word.delivery),
       'open.payment.choosing': () => {
-        see(headings.payment);
-        expect(says('Please choose how you want to pay.')).toBe(false);
+        see(word.payment);
+        expect(says(word.choose)).toBe(false);
       },
       'open.payment.lacking': () => {
-        see(headings.payment);
-        const isChosen = isThere('radio', { name: /Cash on delivery/, checked: true });
-        expect(says('Please choose how you want to pay.')).toBe(!isChosen);
+        see(word.payment);
+        const isChosen = isThere('radio', { name: word.cash, checked: true });
+        expect(says(word.choose)).toBe(!isChosen);
       },
       'open.review.ready': () => {
-        see(headings.review);
-        expect([isOff(), says('Nothing was ordered.')]).toEqual([false, false]);
+        see(word.review);
+        expect([isOff(), says(word.refused)]).toEqual([false, false]);
       },
       'open.review.changed': () => {
-        see(headings.review);
+        see(word.review);
         expect(isOff()).toBe(true);
         const [now, before] = world === 'dearer' ? ['24.90', '19.90'] : ['19.90', '24.90'];
         expect(says(`Mountain tea: ${now} instead of ${before}`)).toBe(true);
       },
       'open.review.refused': () => {
-        see(headings.review);
-        expect([isOff(), says('Nothing was ordered.')]).toEqual([false, true]);
+        see(word.review);
+        expect([isOff(), says(word.refused)]).toEqual([false, true]);
       },
       // Whoever goes back meanwhile sees another step, and can do as little there.
       placing: () => {
         see(null);
         expect(document.querySelector('button[aria-busy=true]')).not.toBe(null);
       },
-      'outcomeUnknown.looking': () => see(headings.asking),
-      'outcomeUnknown.unreachable': () => see(headings.asking),
-      'outcomeUnknown.absent': () => see(headings.absent),
+      'outcomeUnknown.asking': () => see(word.asking),
+      'outcomeUnknown.pausing': () => {
+        see(word.asking);
+        expect(isThere('button', { name: word.again })).toBe(true);
+      },
+      'outcomeUnknown.stalled': () => {
+        see(word.asking);
+        expect(document.body.textContent).toMatch(word.stalled);
+      },
+      'outcomeUnknown.absent': () => see(word.absent),
       awaitingGateway: () => see(null),
       placed: () => see(null),
     },

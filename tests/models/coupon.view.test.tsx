@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CouponVerdict } from '../../machines/coupon.machine';
 import { openFlow } from '../../src/app/checkout';
 import { CouponField } from '../../src/features/checkout/CouponField';
+import { checkoutWords } from '../support/checkout-words';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { closeView, fill, isThere, openView, press, settled } from '../support/view';
@@ -16,10 +17,8 @@ test('no transition is out of reach', async () => {
   expect(model.unused(await customer())).toEqual([]);
 });
 
-const missing = 'is still missing';
-const unchecked = 'could not be checked';
-const field = ['textbox', { name: 'Coupon code' }] as const;
-const remove = { name: `Remove coupon ${code}` };
+const word = checkoutWords.en;
+const field = ['textbox', { name: word.code }] as const;
 
 /** A customer before the field, and a shop that says what it thinks of the code when it is told to. */
 async function customer(): Promise<Walker> {
@@ -31,7 +30,7 @@ async function customer(): Promise<Walker> {
     checkCoupon: (asked: string) => checks.ask(asked),
     fetchQuote: never,
     placeOrder: never,
-    findOrder: never,
+    askOutcome: never,
   };
   const { coupon } = openFlow({ shop, owner: '1' });
   coupon.on('failure', ({ error }) => console.error(error));
@@ -39,18 +38,18 @@ async function customer(): Promise<Walker> {
   const { logged } = await openView(<CouponField coupon={coupon} />, {});
   let asked = 0;
   let isApplied = false;
-  let said = '';
+  let said: 'missing' | 'unchecked' | null = null;
   const see = (isBusy = false) => {
     expect(checks.questions()).toEqual(Array(asked).fill(code));
-    expect(isThere('button', remove)).toBe(isApplied || said !== '');
+    expect(isThere('button', { name: word.remove })).toBe(isApplied || said !== null);
     expect(isThere(...field)).toBe(!isApplied);
     expect(document.querySelector('[aria-busy=true]') !== null).toBe(isBusy);
     const text = document.querySelector('[role=status]')?.textContent ?? '';
-    for (const one of [missing, unchecked]) expect(text.includes(one), one).toBe(one === said);
+    for (const one of ['missing', 'unchecked'] as const) expect(word[one].test(text), one).toBe(one === said);
   };
   const ask = (happen: () => unknown) => async () => {
     asked += 1;
-    said = '';
+    said = null;
     await settled(happen);
   };
   return {
@@ -58,13 +57,13 @@ async function customer(): Promise<Walker> {
       'coupon.submitted': async ({ event }) => {
         await fill(String(event.code), ...field);
         asked += 1;
-        said = '';
-        await press('button', { name: 'Apply' });
+        said = null;
+        await press('button', { name: word.apply });
       },
       'coupon.removed': async () => {
         isApplied = false;
-        said = '';
-        await press('button', remove);
+        said = null;
+        await press('button', { name: word.remove });
         // Whoever is rid of one may type another.
         expect(document.activeElement).toBe(document.querySelector('input[name=coupon]'));
       },
@@ -74,11 +73,11 @@ async function customer(): Promise<Walker> {
       'xstate.done.actor.verdict': async ({ event }) => {
         const verdict = verdictIn(event);
         if (verdict !== 'unreachable') isApplied = verdict === 'valid';
-        said = { valid: '', refused: missing, unreachable: isApplied ? '' : unchecked }[verdict];
+        said = ({ valid: null, refused: 'missing', unreachable: isApplied ? null : 'unchecked' } as const)[verdict];
         await settled(() => checks.answer(verdicts[verdict]));
       },
       'xstate.error.actor.verdict': async () => {
-        if (!isApplied) said = unchecked;
+        if (!isApplied) said = 'unchecked';
         const odd = new Error('odd');
         await settled(() => checks.fail(odd));
         expect(logged()).toEqual([odd]);

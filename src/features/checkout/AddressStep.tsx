@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MapPin, Plus } from 'lucide-react';
-import { addressOf, billingOf } from '../../../machines/checkout.machine';
+import { addressOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import { buttonLook } from '../../ui/button-look';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { EmptyState } from '../../ui/EmptyState';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AddressLines } from './AddressLines';
+import { billingOf } from './quote';
 import { RadioCard } from './RadioCard';
 import { StepEnd } from './StepEnd';
 import { StepHead } from './StepHead';

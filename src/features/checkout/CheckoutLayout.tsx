@@ -6,6 +6,7 @@ import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
 import { PageHead } from '../PageHead';
+import { useFocusOnChange } from '../product/use-focus-on-change';
 import { BlockedLines } from './BlockedLines';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutSteps } from './CheckoutSteps';
@@ -16,9 +17,12 @@ import { type CheckoutFlow, usePhase } from './use-checkout';
 /** What stands around the steps of a checkout: which one it is, and what it all comes to (REQUIREMENTS K1). */
 export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; children: ReactNode }) {
   const phase = usePhase(flow.checkout);
-  if (phase === 'step' || phase === 'loading' || phase === 'done') {
+  const isStep = phase === 'step' || phase === 'loading' || phase === 'done';
+  // What had the focus goes with what was there before.
+  const content = useFocusOnChange<HTMLDivElement>(isStep ? 'step' : phase);
+  if (isStep) {
     return (
-      <div className="page-width pt-4 pb-20 desktop:pt-8">
+      <div ref={content} tabIndex={-1} className="page-width pt-4 outline-none pb-20 desktop:pt-8">
         <CheckoutSteps checkout={flow.checkout} />
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0 max-desktop:order-2">{phase === 'step' ? children : <CheckoutSkeleton />}</div>
@@ -28,7 +32,7 @@ export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; childre
     );
   }
   return (
-    <div className="page-width py-8 desktop:py-14">
+    <div ref={content} tabIndex={-1} className="page-width py-8 outline-none desktop:py-14">
       <Instead flow={flow} phase={phase} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Quote } from '../../../machines/checkout.machine';
+import type { Quote } from '../../contract/quote';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';

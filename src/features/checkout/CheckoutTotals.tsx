@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Quote } from '../../../machines/checkout.machine';
+import type { Quote } from '../../contract/quote';
 import { TaxNote } from '../TaxNote';
 import { usePrice } from '../use-price';
 import { feeOf } from './quote';

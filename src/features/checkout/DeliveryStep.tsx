@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Truck } from 'lucide-react';
-import type { Parcel } from '../../../machines/checkout.machine';
+import type { Parcel } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { usePrice } from '../use-price';
 import { ParcelLines } from './ParcelLines';

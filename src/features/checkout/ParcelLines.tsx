@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { QuotedLine } from '../../../machines/checkout.machine';
+import type { QuotedLine } from '../../contract/quote';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lackIn, methodOf, needsTransferNote, type PayableMethod } from '../../../machines/checkout.machine';
+import { useRef } from 'react';
+import { lackIn, methodOf, needsTransferNote } from '../../../machines/checkout.machine';
+import type { PayableMethod } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
 import { SafeHtml } from '../SafeHtml';
@@ -21,6 +23,11 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
   const lack = isAsked ? lackIn({ chosen, quote }, 'payment') : null;
   const method = methodOf({ chosen, quote });
   const methods = quote?.methods ?? [];
+  const fields = useRef<HTMLDivElement>(null);
+  const showLack = () => {
+    const find = (field: string) => fields.current?.querySelector<HTMLInputElement>(`input[name=${field}]:enabled`);
+    (find('transfer') ?? find('method'))?.focus();
+  };
   return (
     <>
       <StepHead step="payment">{t`How do you want to pay?`}</StepHead>
@@ -29,28 +36,30 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
           <Trans>There is no way to pay at present. Please try again later: your cart stays as it is.</Trans>
         </p>
       )}
-      <RadioGroup
-        legend={t`Payment method`}
-        name="method"
-        error={lack === 'method' ? t`Please choose how you want to pay.` : undefined}
-        className="mt-6"
-      >
-        {(radio) => (
-          <div className="grid gap-3">
-            {methods.map((one) => (
-              <MethodCard
-                key={one.key}
-                method={one}
-                isChosen={one.key === method?.key}
-                checkout={checkout}
-                radio={radio}
-                isNoteLacking={lack === 'transfer'}
-              />
-            ))}
-          </div>
-        )}
-      </RadioGroup>
-      <StepEnd checkout={checkout} />
+      <div ref={fields}>
+        <RadioGroup
+          legend={t`Payment method`}
+          name="method"
+          error={lack === 'method' ? t`Please choose how you want to pay.` : undefined}
+          className="mt-6"
+        >
+          {(radio) => (
+            <div className="grid gap-3">
+              {methods.map((one) => (
+                <MethodCard
+                  key={one.key}
+                  method={one}
+                  isChosen={one.key === method?.key}
+                  checkout={checkout}
+                  radio={radio}
+                  isNoteLacking={lack === 'transfer'}
+                />
+              ))}
+            </div>
+          )}
+        </RadioGroup>
+      </div>
+      <StepEnd checkout={checkout} onLacking={showLack} />
     </>
   );
 }

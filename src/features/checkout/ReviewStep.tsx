@@ -2,14 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import {
-  addressOf,
-  billingOf,
-  methodOf,
-  needsTransferNote,
-  type Quote,
-  type Step,
-} from '../../../machines/checkout.machine';
+import { addressOf, methodOf, needsTransferNote, type Step } from '../../../machines/checkout.machine';
+import type { Quote } from '../../contract/quote';
 import { TextArea } from '../../ui/TextArea';
 import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
@@ -17,7 +11,7 @@ import { CheckoutTotals } from './CheckoutTotals';
 import { FreeDeliveryHint } from './DeliveryStep';
 import { ParcelLines } from './ParcelLines';
 import { PlaceOrder } from './PlaceOrder';
-import { feeOf } from './quote';
+import { billingOf, feeOf } from './quote';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 

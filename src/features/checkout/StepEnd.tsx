@@ -6,20 +6,20 @@ interface StepEndProps {
   checkout: CheckoutActor;
   /** Why it can't go on. */
   disabledReason?: string | undefined;
+  /** Shows what is still missing, once it was tried to go on without it. */
+  onLacking?: (() => void) | undefined;
 }
 
 /** The way on to the next step. */
-export function StepEnd({ checkout, disabledReason }: StepEndProps) {
+export function StepEnd({ checkout, disabledReason, onLacking }: StepEndProps) {
   const isBusy = useIsBusy(checkout);
+  const goOn = () => {
+    checkout.send({ type: 'step.completed' });
+    if (checkout.getSnapshot().matches({ open: { payment: 'lacking' } })) onLacking?.();
+  };
   return (
     <div className="mt-8">
-      <Button
-        size="lg"
-        busy={isBusy}
-        disabledReason={disabledReason}
-        className="max-tablet:w-full"
-        onClick={() => checkout.send({ type: 'step.completed' })}
-      >
+      <Button size="lg" busy={isBusy} disabledReason={disabledReason} className="max-tablet:w-full" onClick={goOn}>
         <Trans>Continue</Trans>
       </Button>
     </div>

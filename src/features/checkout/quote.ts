@@ -1,6 +1,8 @@
-import type { Chosen, Parcel, Quote } from '../../../machines/checkout.machine';
+import { addressOf, type CheckoutContext, type Chosen } from '../../../machines/checkout.machine';
+import type { Address } from '../../contract/account';
 import type { CheckoutAnswer, Delivery, ShippingRule } from '../../contract/checkout';
 import { couponDiscount, grandTotal, subtotal as sumOf } from '../../contract/price';
+import type { Parcel, Quote } from '../../contract/quote';
 import { confirmedLine } from '../cart/line-subject';
 
 interface QuoteParts {
@@ -30,7 +32,13 @@ export function toQuote(answer: CheckoutAnswer, { chosen, balance }: QuoteParts)
     shipping,
     total: answer.grand_total ?? grandTotal({ subtotal, discount, shipping }),
     coupon: coupon?.code ?? '',
+    isRepeatable: answer.is_order_repeatable,
   };
+}
+
+/** The address that the bill goes to. */
+export function billingOf({ chosen, quote }: Pick<CheckoutContext, 'chosen' | 'quote'>): Address | null {
+  return quote?.addresses.find(({ id }) => id === chosen.billing) ?? addressOf({ chosen, quote });
 }
 
 /** What the chosen delivery of a parcel costs. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type CheckoutContext, type checkoutMachine, isLineBlocked } from '../../../machines/checkout.machine';
+import { type CheckoutContext, type checkoutMachine, isLineBlocked, orderIn } from '../../../machines/checkout.machine';
 import type { couponMachine } from '../../../machines/coupon.machine';
 import type { Order } from '../../contract/orders';
 
@@ -53,7 +53,7 @@ export function usePaymentUrl(
   { order_id: number, payment_status: isPaid, payment_state: state }: Order,
   checkout: CheckoutActor,
 ): string | null {
-  const placed = useSelector(checkout, (s) => (s.matches('awaitingGateway') ? s.context.placed : null));
+  const placed = useSelector(checkout, (s) => (s.matches('awaitingGateway') ? orderIn(s.context.outcome) : null));
   if (isPaid || (state ?? 'pending') !== 'pending' || placed?.id !== number) return null;
   return placed.payment?.url ?? null;
 }

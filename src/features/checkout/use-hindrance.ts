@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { hindranceOf, type PayableMethod } from '../../../machines/checkout.machine';
+import { hindranceOf } from '../../../machines/checkout.machine';
+import type { PayableMethod } from '../../contract/quote';
 import { usePrice } from '../use-price';
 
 /** Why a sum can't be paid in a way, in words; undefined where it can. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { PayableMethod } from '../../../machines/checkout.machine';
 import type { Order } from '../../contract/orders';
+import type { PayableMethod } from '../../contract/quote';
 import { RadioField } from '../../ui/RadioField';
 import { useHindrance } from '../checkout/use-hindrance';
 import { SubmissionForm } from '../form/SubmissionForm';

@@ -1,6 +1,7 @@
-import { hindranceOf, type PayableMethod } from '../../../machines/checkout.machine';
+import { hindranceOf } from '../../../machines/checkout.machine';
 import type { PaymentMethod } from '../../contract/checkout';
 import type { Order } from '../../contract/orders';
+import type { PayableMethod } from '../../contract/quote';
 
 interface Ways {
   methods: PaymentMethod[];

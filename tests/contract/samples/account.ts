@@ -349,6 +349,7 @@ export const accountSamples = {
         free_missing: maybe(money, null),
       }),
     ),
+    is_order_repeatable: maybe(flag, false),
     ...totals,
     ...message,
   }),
