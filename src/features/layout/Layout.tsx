@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivitySpinner } from './ActivitySpinner';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PlainHeader } from './PlainHeader';
+import { SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 
 /** What stands around every page. Whichever part of it is broken takes nothing else with it, and is tried again with the next page. */
@@ -12,12 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const href = useLocation({ select: ({ href }) => href });
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
-      <a
-        href="#content"
-        className="sr-only z-40 rounded-md bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-4 focus:px-5 focus:py-3"
-      >
-        <Trans>Skip to content</Trans>
-      </a>
+      <SkipLink />
       <CatchBoundary getResetKey={() => href} errorComponent={PlainHeader}>
         <Header />
       </CatchBoundary>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ActivitySpinner } from './ActivitySpinner';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
+import { SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 
 /** What stands around pages that are to be finished: the way home and back to the cart, the language, and nothing that distracts. */
@@ -12,6 +13,7 @@ export function QuietLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       <header className="border-hairline border-b">
         <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 desktop:min-h-20">
           <Link to="/" aria-label={t`Pazar, home`} className="inline-flex min-h-11 items-center rounded-sm">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
+import { makeToastLayer } from './toast-layer';
 import { useTopLayer } from './use-top-layer';
 
 const look = {
@@ -20,20 +21,6 @@ const icons = {
   close: <X aria-hidden />,
 };
 
-function makeLayer(): HTMLElement {
-  const layer = document.createElement('div');
-  layer.className = 'toasts-layer';
-  layer.popover = 'manual';
-  // The library lets a notice wait while the pointer is on it, and not for the focus: it takes this for the pointer.
-  const tell = (type: 'mousemove' | 'mouseout') => {
-    const list = layer.querySelector('[data-sonner-toaster]');
-    list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
-  };
-  layer.addEventListener('focusin', () => tell('mousemove'));
-  layer.addEventListener('focusout', () => tell('mouseout'));
-  return layer;
-}
-
 /** Where notices appear: bottom right, over all else, for 10 s, longer while they are read (REQUIREMENTS G6). */
 export function Toasts() {
   const { t } = useLingui();
@@ -50,6 +37,6 @@ export function Toasts() {
       toastOptions={{ closeButtonAriaLabel: t`Close notification` }}
       style={look}
     />,
-    useTopLayer(makeLayer),
+    useTopLayer(makeToastLayer),
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
@@ -27,6 +27,8 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
   const zoom = useOverlay('zoom');
+  /** The picture that is, or was last, seen large. While the row still moves, `page` is behind what was pressed. */
+  const [large, setLarge] = useState(0);
   const count = pictures.length;
   const focusOn = (index: number) =>
     ref.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
@@ -37,10 +39,18 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
     goTo(next);
     focusOn(next);
   };
+  const enlarge = (index: number) => {
+    setLarge(index);
+    zoom.open();
+  };
+  const follow = (index: number) => {
+    setLarge(index);
+    goTo(index, 'instant');
+  };
   const close = () => {
     // The dialog gives the focus back to the picture it was opened at; it may have been left at another.
     flushSync(zoom.close);
-    focusOn(page);
+    focusOn(large);
   };
   const picture = (path: string | null, index: number) => (
     <ShopImage
@@ -71,7 +81,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
                   type="button"
                   aria-label={t`Enlarge picture ${index + 1} of ${count}`}
                   tabIndex={index === page ? 0 : -1}
-                  onClick={zoom.open}
+                  onClick={() => enlarge(index)}
                   onKeyDown={walk}
                   className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
                 >
@@ -95,14 +105,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
           </a>
         </p>
       )}
-      <ZoomDialog
-        open={zoom.isOpen}
-        start={page}
-        pictures={pictures}
-        name={name}
-        onMove={(index) => goTo(index, 'instant')}
-        onClose={close}
-      />
+      <ZoomDialog open={zoom.isOpen} start={large} pictures={pictures} name={name} onMove={follow} onClose={close} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ActivitySpinner } from '../layout/ActivitySpinner';
 import { LanguageSwitcher } from '../layout/LanguageSwitcher';
 import { Logo } from '../layout/Logo';
+import { SkipLink } from '../layout/SkipLink';
 import { Toasts } from '../layout/Toasts';
 
 /** What stands around the pages for visitors without a session: the way home, the language, and nothing that distracts. */
@@ -11,6 +12,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className="flex min-h-dvh flex-col bg-wash">
+      <SkipLink />
       <header className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 desktop:min-h-20">
         <Link to="/" aria-label={t`Pazar, home`} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
