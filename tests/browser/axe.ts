@@ -49,10 +49,13 @@ export async function overflowOf(page: Page): Promise<number> {
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** Waits until what was changed about the window or its light is on the screen. */
+/** Waits until what was changed about the window or its light is on the screen: a colour that passes hands the change on to what inherits it, frames later. */
 export const drawn = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    for (let still = 0; still < 3; still++) {
+      await new Promise((frame) => requestAnimationFrame(frame));
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+      if (passing.length > 0) still = 0;
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
   });

@@ -26,6 +26,8 @@ export async function lookAt(
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // Another width moves the page below a header that stays: what has the focus comes out from under it, as for a reader.
+    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
     for (const [scheme, rules] of Object.entries(schemes) as [keyof typeof schemes, Rules][]) {
       await page.emulateMedia({ colorScheme: scheme });
       await drawn(page);
