@@ -206,9 +206,18 @@ const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   }
 };
 
-/** Between the first question and the last one only what leads to the last one. */
+/** Whether nobody knows what became of the order. */
+const isUnclear = (event: ModelEvent) =>
+  event.type === 'xstate.error.actor.order' ||
+  (event.type === 'xstate.done.actor.order' && placingIn(event) === 'unknown');
+
+/**
+ * Between the first question and the last one only what leads to the last one; and at which price it was ordered makes no
+ * difference to any of them.
+ */
 const outInView: typeof out = (event, snapshot) => {
-  const { tries } = snapshot.context;
+  const { tries, quote } = snapshot.context;
+  if (isUnclear(event) && quote && worldIn({ type: '', output: quote }) === 'dearer') return true;
   if (!snapshot.matches('outcomeUnknown') || tries < 2 || tries > 5) return out(event, snapshot);
   return event.type === 'xstate.done.actor.outcome'
     ? placingIn(event) !== 'unknown'

@@ -18,7 +18,10 @@ import { inView, placingIn, placings, quoteIn, type World, worldIn } from './che
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
+// There are too many states to go to each of them from the beginning.
+for (const { title, walk } of model.tours({ maxSteps: 60, inEveryState: true })) {
+  test(title, async () => walk(await customer()));
+}
 
 test('no transition is out of reach', async () => {
   expect(model.untaken()).toEqual([]);

@@ -134,6 +134,23 @@ describe('tours', () => {
     ]);
   });
 
+  test('make every event happen in every state, where that is wanted', () => {
+    const { paths, tours } = kettleModel();
+    const pairsIn = (all: typeof paths) =>
+      new Set(
+        all.flatMap(({ steps }) =>
+          steps.slice(1).map(({ event }, index) => {
+            const { value, context } = steps[index]?.state ?? {};
+            return JSON.stringify([value, context, event]);
+          }),
+        ),
+      );
+    const inAll = tours({ inEveryState: true });
+    expect(pairsIn(inAll)).toEqual(pairsIn(paths));
+    expect(inAll.length).toBeLessThan(paths.length);
+    expect(pairsIn(tours())).not.toEqual(pairsIn(paths));
+  });
+
   test('begin anew where one would become too long', () => {
     const tours = kettleModel().tours({ maxSteps: 4 });
     expect(tours.length).toBeGreaterThan(1);

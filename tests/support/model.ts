@@ -68,8 +68,12 @@ export interface Model {
   unreachable: Record<string, string>;
   /** Every event in every state that a person can tell apart, each by the shortest way; no path is the beginning of another. */
   paths: Path[];
-  /** Few paths that take every transition at least once by each event that does, the next one always by the shortest way from where the last one ended. */
-  tours: (options?: { maxSteps?: number }) => Path[];
+  /**
+   * Few paths that take every transition at least once by each event that does, the next one always by the shortest way
+   * from where the last one ended; or, with `inEveryState`, that make every event happen in every state that a person can
+   * tell apart, as `paths` do from the beginning each.
+   */
+  tours: (options?: { maxSteps?: number; inEveryState?: boolean }) => Path[];
   /** Declared transitions that no path takes and that are not listed as unreachable, and listed ones that are not so. */
   untaken: () => string[];
   /** Hands and eyes that no path needs. */
@@ -101,20 +105,20 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
     return typeof words === 'string' ? words : words(event);
   };
 
-  /** The shortest ways from a state to all that can be told apart, the nearest first. */
-  const waysFrom = (from: AnyMachineSnapshot): Step[][] =>
+  const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, options.key(context)]);
+
+  /** The shortest ways to all that can be told apart. */
+  const everyWay = (): Step[][] =>
     getShortestPaths(machine, {
-      fromState: from,
-      serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, options.key(context)]),
+      fromState: start.state,
+      serializeState: keyOf,
       events: eventsIn,
       limit: options.limit ?? 1000,
-    } as never)
-      .map(({ steps }) => {
-        const way: Step[] = [];
-        for (const { event } of steps.slice(1)) way.push(take(way.at(-1)?.state ?? from, event));
-        return way;
-      })
-      .sort((a, b) => a.length - b.length);
+    } as never).map(({ steps }) => {
+      const way: Step[] = [];
+      for (const { event } of steps.slice(1)) way.push(take(endOf(way), event));
+      return way;
+    });
 
   const testModel = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(machine as never, {
     // How a failure tells of the path; its types leave these out.
@@ -145,35 +149,41 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   };
 
   const everyEvent = (): Step[][] =>
-    waysFrom(start.state).flatMap((way) => [
-      way,
-      ...eventsIn(endOf(way)).map((event) => [...way, take(endOf(way), event)]),
-    ]);
+    everyWay().flatMap((way) => [way, ...eventsIn(endOf(way)).map((event) => [...way, take(endOf(way), event)])]);
 
-  const goalsOf = ({ event, takes }: Step) => takes.map((name) => `${inWords(event)}: ${name}`);
-
-  /** The shortest way on to a goal that is not in `reached`. */
-  const wayToNew = (from: AnyMachineSnapshot, reached: Set<string>): Step[] | undefined => {
-    for (const way of waysFrom(from)) {
+  /** The shortest way on from a state to a step that is new. */
+  const wayToNew = (from: AnyMachineSnapshot, isNew: (from: AnyMachineSnapshot, step: Step) => boolean) => {
+    const seen = new Set([keyOf(from)]);
+    // Those that are found while it goes on are longer.
+    const ways: Step[][] = [[]];
+    for (const way of ways) {
       const state = way.at(-1)?.state ?? from;
-      const last = eventsIn(state)
-        .map((event) => take(state, event))
-        .find((step) => goalsOf(step).some((goal) => !reached.has(goal)));
-      if (last) return [...way, last];
+      for (const event of eventsIn(state)) {
+        const step = take(state, event);
+        if (isNew(state, step)) return [...way, step];
+        const key = keyOf(step.state);
+        if (!seen.has(key)) ways.push([...way, step]);
+        seen.add(key);
+      }
     }
     return undefined;
   };
 
-  const tours: Model['tours'] = ({ maxSteps = 20 } = {}) => {
+  const tours: Model['tours'] = ({ maxSteps = 20, inEveryState = false } = {}) => {
     const reached = new Set<string>();
+    const goalsOf = (from: AnyMachineSnapshot, { event, takes }: Step) =>
+      (inEveryState ? [keyOf(from)] : takes).map((what) => `${inWords(event)}: ${what}`);
+    const isNew = (from: AnyMachineSnapshot, step: Step) => goalsOf(from, step).some((goal) => !reached.has(goal));
     const found: Step[][] = [];
     for (let tour: Step[] = []; ; ) {
-      const more = wayToNew(endOf(tour), reached);
+      const more = wayToNew(endOf(tour), isNew);
       const isOn = more && (tour.length === 0 || tour.length + more.length <= maxSteps);
       if (!isOn && tour.length === 0) return found.map(pathOf);
       if (isOn) {
-        tour = [...tour, ...more];
-        for (const goal of more.flatMap(goalsOf)) reached.add(goal);
+        for (const step of more) {
+          for (const goal of goalsOf(endOf(tour), step)) reached.add(goal);
+          tour = [...tour, step];
+        }
       } else {
         found.push(tour);
         tour = [];
