@@ -15,6 +15,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    // What a transaction asks at once is sent at once, each with its own answer: without it the driver refuses to keep a queue.
+    pipeline: true,
     // Also how long a request waits for one of them: when a hundred shoppers want the last item, each gets an answer.
     connectionTimeoutMillis: 20_000,
     // Compiling a listing's query takes longer than running it.

@@ -42,8 +42,9 @@ async function payTransfers(tx: Sql, { which, now }: Advance): Promise<MovedMone
     .from(orders)
     .where(and(isMeant, isLive, eq(orders.paymentMethod, bankTransfer.key), eq(orders.paymentStatus, 'pending')))
     .orderBy(asc(orders.placedAt));
-  for (const { number } of awaited) await noteTransfer(tx, { number, now });
-  return awaited.map(({ number }) => ({ what: number, to: 'paid' }));
+  const moved: MovedMoney[] = [];
+  for (const { number } of awaited) moved.push({ what: number, to: await noteTransfer(tx, { number, now }) });
+  return moved;
 }
 
 type OfCustomers = { ids: number[]; now: Date };

@@ -42,9 +42,9 @@ export async function noteTransfer(
     if (!order) return 'unknown';
     const { paymentMethod, paymentStatus, customerId } = order;
     if (await isInWallet(tx, order)) return 'noted';
-    const isTransfer = paymentMethod === bankTransfer.key;
-    const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
-    if (isPaid && !toWallet) return isTransfer && paymentStatus === 'paid' ? 'noted' : 'paidOtherwise';
+    // It is the one that has paid its order: said twice it is no second one.
+    if (paymentMethod === bankTransfer.key && paymentStatus === 'paid') return 'noted';
+    if ((paymentStatus === 'paid' || paymentStatus === 'refunded') && !toWallet) return 'paidOtherwise';
     if (paymentMethod === cashOnDelivery.key) return 'onDelivery';
     // Nobody would get what can't be sent any more.
     if (customerId === null) return 'nobodys';

@@ -137,6 +137,12 @@ test('an order that waits for a gateway’s payment stays where it is', async ()
   expect(await statusOf(number)).toEqual(['placed']);
 });
 
+test('a transfer says what has become of it, also where that is not what was hoped for', async () => {
+  const values = { paymentMethod: 'pay-with-bank', payUntil: shop.clock.now } as const;
+  const { number } = await addOrder(shop, null, values);
+  expect((await (await ask({ number })).json()).money).toEqual([{ what: number, to: 'nobodys' }]);
+});
+
 test('two that ask at once move an order by no step twice', async () => {
   const { number } = await addOrder(shop, null, { parts: [{}, {}] });
   await Promise.all(Array.from({ length: 6 }, () => ask({ number })));

@@ -192,6 +192,14 @@ describe('a transfer that has come', () => {
     expect(await show(number)).toMatchObject({ payment_state: 'paid' });
   });
 
+  test('that paid its order is no second one, whatever is said twice', async () => {
+    const [once, meant] = [await placeTransfer(), await placeTransfer()];
+    expect([await note(once.number), await note(once.number, true)]).toEqual(['paid', 'noted']);
+    expect([await note(meant.number, true), await note(meant.number, true)]).toEqual(['paid', 'noted']);
+    expect(await walletBalance(sql, mira().id)).toBe(0);
+    expect(await show(once.number)).toMatchObject({ payment_state: 'paid' });
+  });
+
   test('is noted for no order that is paid on delivery, that nobody has placed, or whose account is gone', async () => {
     const { number: onDelivery } = await place({ paymentMethod: 'cash-on-delivery', payUntil: null });
     const { number: nobodys } = await placeTransfer();
