@@ -52,7 +52,7 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const gateways = sandbox ? [sandbox.gateway] : [];
     answer = createApp({ ...deps, postman, courier, gateways }).fetch;
     postman.wake();
-    const housekeeper = createHousekeeper(deps);
+    const housekeeper = createHousekeeper({ ...deps, mediaDir: config.mediaDir });
     const payments = watchPayments({ ...deps, postman, gateways });
     courier.wake();
     return {

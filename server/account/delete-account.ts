@@ -15,7 +15,7 @@ import {
 } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
-import type { Uploads } from '../media/uploads';
+import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
@@ -24,7 +24,7 @@ import { requireConfirmed } from './confirm-password';
 import { accountDeletedLetter } from './letters';
 import type { OwnForm } from './own-form';
 
-type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<Uploads, 'discard'> };
+type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures, 'discard'> };
 
 /** Parts of an order that nothing more happens to. */
 const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
@@ -60,7 +60,7 @@ export async function deleteAccount({
     return [customer.image, ...shown];
   });
   postman.wake();
-  await Promise.all(pictures.flatMap((path) => (path ? shownPictures.discard(path.split('/').at(-1) ?? '') : [])));
+  await Promise.all(pictures.flatMap((path) => (path ? shownPictures.discard(path) : [])));
   return { notification: say('account.deleted', lang) };
 }
 

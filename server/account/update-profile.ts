@@ -8,7 +8,7 @@ import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { receivePicture } from '../media/receive-picture';
-import { shownPath, type Uploads } from '../media/uploads';
+import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { readPlace } from '../places/read-place';
 import { askEmailChange } from './change-email';
@@ -22,7 +22,6 @@ type Customer = typeof customers.$inferSelect;
 type Fields = InferOutput<typeof UpdateProfileBody>;
 /** Only what this save changes: another that came meanwhile keeps what it has written. */
 type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
-type Pictures = Pick<Uploads, 'keep' | 'discard'>;
 
 /**
  * E6. Decision: servers of the family check a new email address and store the old one; this one lets it wait when the
@@ -32,7 +31,7 @@ type Pictures = Pick<Uploads, 'keep' | 'discard'>;
 export async function updateProfile({
   shownPictures,
   ...form
-}: OwnForm & { shownPictures: Pictures }): Promise<InferInput<typeof MessageAnswer>> {
+}: OwnForm & { shownPictures: ShownPictures }): Promise<InferInput<typeof MessageAnswer>> {
   const { sql, postman, lang } = form;
   const fields = readBody(UpdateProfileBody, form.body);
   const place = await readHome(sql, fields);
@@ -78,12 +77,12 @@ async function readEmail({ sql, session, now }: OwnForm, fields: Fields): Promis
 async function readImage(
   { sql, session, now }: OwnForm,
   { image, remove_image: isUnwanted }: Fields,
-  shownPictures: Pictures,
+  shownPictures: ShownPictures,
 ): Promise<string | null | undefined> {
   if (!image) return isUnwanted ? null : undefined;
   await requireRate(sql, { key: `profile-picture:${session.customerId}`, max: MAX_PICTURES, now });
   const made = await receivePicture(image, { field: 'image', width: 640, height: 640, format: 'jpeg' });
-  return shownPath(await shownPictures.keep(made, 'jpg'));
+  return shownPictures.show(made);
 }
 
 /** Returns what there was at that moment, whatever was saved since this one was sent. */
@@ -100,7 +99,6 @@ async function write(form: OwnForm, changes: Changes, email: string | undefined)
 }
 
 /** A picture that nobody shows any longer goes. */
-async function discard(shownPictures: Pictures, image: string | null | undefined): Promise<void> {
-  const name = image?.split('/').at(-1);
-  if (name !== undefined) await shownPictures.discard(name);
+async function discard(shownPictures: ShownPictures, image: string | null | undefined): Promise<void> {
+  if (image) await shownPictures.discard(image);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
+import { findGrounds, type Ground, writeGrounds } from '../media/grounds';
 import { writePlaces } from '../places/write-places';
 import { sponsors } from './data/affiliates';
 import { banners } from './data/banners';
@@ -12,6 +13,7 @@ import { collages } from './data/collages';
 import { sellers } from './data/sellers';
 import { shots } from './data/shots';
 import { writeLogos } from './logos';
+import { mediaPath } from './paths';
 import { photoFolder, writePhotos } from './photos';
 import { writeAfterwards } from './write-afterwards';
 import { writeBuying } from './write-buying';
@@ -52,7 +54,7 @@ export async function seedDemo(
   const folder = photoFolder();
   if (folder === null) throw new Error('The photographs of the demo shop are not installed.');
   onProgress?.('Cutting the photographs of the demo shop');
-  await writePictures(folder, path.join(mediaDir, 'demo'));
+  const grounds = await writePictures(folder, mediaDir);
   onProgress?.('Filling the demo shop');
   await writePlaces(sql);
   await sql.transaction(async (tx) => {
@@ -60,20 +62,26 @@ export async function seedDemo(
     await tx.execute(raw`lock table ${products} in share row exclusive mode`);
     if (await hasProducts(tx)) return;
     await writeShop(tx, { now, wanted, onProgress });
+    await writeGrounds(tx, grounds);
   });
   await sql.execute(raw`analyze`);
 }
 
-/** A hidden file beside the pictures tells which ones they are, once all of them are there: another seed of the same finds them made. */
-async function writePictures(folder: string, target: string): Promise<void> {
+/** Returns their grounds. A hidden file beside the pictures tells which ones they are, once all of them are there: another seed of the same finds them made. */
+async function writePictures(folder: string, mediaDir: string): Promise<Ground[]> {
+  const target = path.join(mediaDir, 'demo');
   const mark = path.join(target, '.made');
   const wanted = createHash('sha256')
     .update(JSON.stringify([shots, collages, banners, sponsors, sellers, brands]))
     .digest('hex');
-  const made = await readFile(mark, 'utf8').catch(() => '');
-  if (made === wanted) return;
+  const made: { wanted?: string; grounds?: Ground[] } = await readFile(mark, 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({}));
+  if (made.wanted === wanted && made.grounds) return made.grounds;
   await Promise.all([writePhotos(folder, target), writeLogos(target)]);
-  await writeFile(mark, wanted);
+  const grounds = await findGrounds(mediaDir, (await readdir(target)).map(mediaPath));
+  await writeFile(mark, JSON.stringify({ wanted, grounds }));
+  return grounds;
 }
 
 async function writeShop(

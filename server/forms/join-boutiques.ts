@@ -3,6 +3,7 @@ import { eq, sql as raw } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { SellerRequestBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
+import { readShopLanguage } from '../content/read-shop-language';
 import type { Sql } from '../db/open';
 import { customers, sellerRequests, sellers } from '../db/schema';
 import { readBody } from '../http/read-body';
@@ -106,7 +107,7 @@ async function write(tx: Sql, now: Date, request: Request & { lang: Lang }): Pro
     to: null,
     replyTo: email,
     letter: {
-      lang,
+      lang: await readShopLanguage(tx),
       subject: { id: 'mail.boutiqueSubject', values: { name: shopName } },
       paragraphs: ['mail.boutique'],
       facts: [

@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot';
 import { JoinCompanyBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
+import { readShopLanguage } from '../content/read-shop-language';
 import { companyRequests } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { queueMail } from '../mail/outbox';
@@ -24,7 +25,7 @@ export async function joinCompany({
       to: null,
       replyTo: request.email,
       letter: {
-        lang,
+        lang: await readShopLanguage(tx),
         subject: { id: 'mail.companySubject', values: { name: request.company } },
         paragraphs: ['mail.company'],
         facts: [

@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { ContactMessageBody } from '../../src/contract/content';
+import { readShopLanguage } from '../content/read-shop-language';
 import { contactMessages } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { queueMail } from '../mail/outbox';
@@ -24,7 +25,7 @@ export async function sendContactMessage({
       to: null,
       replyTo: message.email,
       letter: {
-        lang,
+        lang: await readShopLanguage(tx),
         subject: { text: message.subject },
         paragraphs: ['mail.contact'],
         facts: [

@@ -2,8 +2,10 @@ import { escapeMarkup } from '../escape-markup';
 import type { Lang } from '../language';
 import { type Message, say } from '../messages';
 
-/** A list with what each of it costs; '' where it needs no heading. */
-export type Section = { title: string; rows: (readonly [name: string, value: string])[] };
+type Row = readonly [name: string, value: string];
+
+/** A list with what each of it costs; '' where it needs no heading. Its total, where it has one, is set off. */
+export type Section = { title: string; rows: Row[]; total?: Row };
 
 export type Letter = {
   lang: Lang;
@@ -28,25 +30,27 @@ export function writeLetter({ lang, subject, paragraphs, code, sections = [], fa
   const filled = facts
     .map(([name, value]) => [say(name, lang), haveLines.has(name) ? value : oneLine(value)] as const)
     .filter(([, value]) => value !== '');
-  const lists = sections.map(({ title, rows }) => ({
+  const lists = sections.map(({ title, rows, ...rest }) => ({
+    ...rest,
     title: oneLine(title),
     rows: rows.map(([name, value]) => [oneLine(name), value] as const),
   }));
   const farewell = say('mail.farewell', lang);
+  const title = oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang));
   return {
-    subject: oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang)),
+    subject: title,
     text: [first, code ?? '', ...others, ...lists.map(listed), listed({ title: '', rows: filled }), farewell]
       .filter((part) => part !== '')
       .join('\n\n'),
     html: page(
-      lang,
+      { lang, title },
       [
         paragraph(first),
         code ? large(code) : '',
         ...others.map(paragraph),
         ...lists.map(list),
         table(filled),
-        paragraph(farewell),
+        ending(farewell),
       ].join(''),
     ),
   };
@@ -58,25 +62,47 @@ function oneLine(text: string): string {
 }
 
 /** A list as text. */
-function listed({ title, rows }: Section): string {
-  return [title, ...rows.map(([name, value]) => `${name}: ${value}`)].filter((line) => line !== '').join('\n');
+function listed({ title, rows, total }: Section): string {
+  return [title, ...[...rows, ...(total ? [total] : [])].map(([name, value]) => `${name}: ${value}`)]
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** A list as HTML, the amounts one below the other. */
-function list({ title, rows }: Section): string {
+function list({ title, rows, total }: Section): string {
   const heading = title && `<p style="margin:0 0 4px;font-weight:700">${escapeMarkup(title)}</p>`;
-  const cells = rows.map(
-    ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;overflow-wrap:anywhere">${escapeMarkup(name)}</td>` +
-      `<td style="padding:4px 0;text-align:right;white-space:nowrap;vertical-align:top">${escapeMarkup(value)}</td></tr>`,
-  );
-  return `${heading}<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${cells.join('')}</table>`;
+  const cells = rows.map((row) => line(row, 'padding-top:4px;padding-bottom:4px'));
+  if (total) cells.push(line(total, 'padding-top:12px;font-size:20px;font-weight:700'));
+  return `<div class="rule" style="${rule}">${heading}<table role="presentation" style="${wide}">${cells.join('')}</table></div>`;
 }
 
-const page = (lang: Lang, content: string) =>
-  `<!doctype html><html lang="${lang}"><body style="margin:0;padding:24px;background:#faf7f2;color:#1c1815;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto"><p style="font-size:22px;font-weight:700;margin:0 0 24px">Pazar</p>${content}</div></body></html>`;
+const line = ([name, value]: Row, look: string) =>
+  `<tr><td style="${look};padding-right:16px;overflow-wrap:anywhere">${escapeMarkup(name)}</td>` +
+  `<td style="${look};text-align:right;white-space:nowrap;vertical-align:top">${escapeMarkup(value)}</td></tr>`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
+const rule = 'margin:0 0 16px;padding:16px 0 0;border-top:1px solid #e4dcd1';
+const wide = 'width:100%;border-collapse:collapse';
+
+/** The shop's own colours of the dark. Programs that know nothing of it show what stands at each element. */
+const dark = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#171412!important;color:#f4eee6!important}
+.faint{color:#b0a59a!important}
+.rule{border-color:#3a322c!important}
+}`;
+
+const page = ({ lang, title }: { lang: Lang; title: string }, content: string) =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${dark}</style></head>` +
+  '<body class="page" style="margin:0;background:#faf7f2;color:#1c1815">' +
+  '<div class="page" style="padding:24px 16px;background:#faf7f2;color:#1c1815;font:16px/1.5 sans-serif">' +
+  '<div style="max-width:560px;margin:0 auto"><p style="font-size:24px;font-weight:700;margin:0 0 24px">Pazar</p>' +
+  `${content}</div></div></body></html>`;
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
+
+const ending = (text: string) => `<p class="rule" style="${rule}">${escapeMarkup(text)}</p>`;
 
 const large = (code: string) =>
   `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escapeMarkup(code)}</p>`;
@@ -85,8 +111,8 @@ function table(facts: (readonly [string, string])[]): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:8px 16px 8px 0;color:#675e56;vertical-align:top">${escapeMarkup(name)}</td>` +
-      `<td style="padding:8px 0;overflow-wrap:anywhere">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><td class="faint" style="padding:4px 16px 4px 0;color:#675e56;vertical-align:top">${escapeMarkup(name)}</td>` +
+      `<td style="padding:4px 0;overflow-wrap:anywhere">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
-  return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+  return `<div class="rule" style="${rule}"><table role="presentation" style="border-collapse:collapse">${rows.join('')}</table></div>`;
 }

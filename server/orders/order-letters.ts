@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lineTotal } from '../../src/contract/price';
+import { readShopLanguage } from '../content/read-shop-language';
 import { readTimeZone } from '../content/read-time-zone';
 import type { Sql } from '../db/open';
 import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
@@ -12,13 +13,14 @@ import { moneyText } from '../money-text';
 import { readPaymentMethods } from '../payments/described-methods';
 import { paidPerLine } from '../returns/refund';
 import { isCalledOff } from './order-status';
-import { type OrderRecord, type OrderRow, type PartRecord, withParts } from './read-orders';
+import { type OrderRecord, type PartRecord, withParts } from './read-orders';
 
 /** An order with what its letters say besides. */
 type Told = {
   order: OrderRecord;
+  /** Of whoever reads it. */
   lang: Lang;
-  /** Of the customer; '' where the account is gone. */
+  /** The customer's; '' where the account is gone. */
   email: string;
   /** What the way to pay is called. */
   payment: string;
@@ -38,25 +40,26 @@ export async function writeOrderLetters(tx: Sql, { orderId, now }: OfOrder): Pro
     .set({ toldAt: now })
     .where(and(eq(orders.id, orderId), isNull(orders.toldAt)))
     .returning();
-  const told = await readTold(tx, rows);
-  if (!told) return false;
+  const [order] = await withParts(tx, rows);
+  if (!order) return false;
+  const told = await tell(tx, order, order.lang);
   if (told.email) await queueMail(tx, { to: told.email, letter: toCustomer(told), now });
-  await queueMail(tx, { to: null, replyTo: told.email, letter: toOwner(told), now });
+  const letter = toOwner(await tell(tx, order, await readShopLanguage(tx)));
+  await queueMail(tx, { to: null, replyTo: told.email, letter, now });
   return true;
 }
 
 /** Tells each boutique what it has to send of an order. Wake the postman after the commit. */
 export async function tellBoutiques(tx: Sql, { orderId, now }: OfOrder): Promise<void> {
-  const told = await readTold(tx, await tx.select().from(orders).where(eq(orders.id, orderId)));
-  for (const part of told?.order.parts ?? []) {
-    if (told && !isCalledOff(part.status)) await tellBoutique(tx, { ...told, part, now });
+  const [order] = await withParts(tx, await tx.select().from(orders).where(eq(orders.id, orderId)));
+  if (!order) return;
+  const told = await tell(tx, order, await readShopLanguage(tx));
+  for (const part of order.parts) {
+    if (!isCalledOff(part.status)) await tellBoutique(tx, { ...told, part, now });
   }
 }
 
-async function readTold(tx: Sql, rows: OrderRow[]): Promise<Told | null> {
-  const [order] = await withParts(tx, rows);
-  if (!order) return null;
-  const { lang } = order;
+async function tell(tx: Sql, order: OrderRecord, lang: Lang): Promise<Told> {
   const [customer] = await tx
     .select()
     .from(customers)
@@ -102,15 +105,13 @@ function toBoutique(told: Told, part: PartRecord): Letter {
   const { order, lang } = told;
   const share = shareOf(order, part);
   const goods = part.lines.reduce((sum, { unitPrice, qty }) => sum + lineTotal(unitPrice, qty), 0);
-  const rows: Section['rows'] = [
-    ...(share > 0 ? [[say('mail.discount', lang), amount(told, -share)] as const] : []),
-    [say('mail.total', lang), amount(told, goods - share + part.shippingFee)],
-  ];
+  const rows: Section['rows'] = share > 0 ? [[say('mail.discount', lang), amount(told, -share)]] : [];
+  const total = [say('mail.total', lang), amount(told, goods - share + part.shippingFee)] as const;
   return {
     lang,
     subject: { id: 'mail.newOrderSubject', values: { number: order.number } },
     paragraphs: ['mail.newOrder'],
-    sections: [sectionOf(told, part), { title: '', rows }],
+    sections: [sectionOf(told, part), { title: '', rows, total }],
     facts: factsOf(told),
   };
 }
@@ -147,8 +148,8 @@ function totals(told: Told): Section {
       [say('mail.goods', lang), amount(told, order.subtotal)],
       ...(order.discount > 0 ? [[discount, amount(told, -order.discount)] as const] : []),
       [say('mail.delivery', lang), amount(told, order.shipping)],
-      [say('mail.total', lang), amount(told, order.total)],
     ],
+    total: [say('mail.total', lang), amount(told, order.total)],
   };
 }
 

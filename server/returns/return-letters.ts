@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readShopLanguage } from '../content/read-shop-language';
 import type { Sql } from '../db/open';
 import { customers, orderLineChoices, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
@@ -20,15 +21,17 @@ export async function writeReturnLetters(tx: Sql, { line, written, customerId, l
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw new Error('The session outlived its customer.');
   const subject = { id: 'mail.returnSubject', values: { number: line.orderNumber } } as const;
-  const facts = await factsOf(tx, { line, written, lang });
+  const shopLang = await readShopLanguage(tx);
+  const told = await factsOf(tx, { line, written, lang: shopLang });
   const attachments = written.uploads.map(({ upload }, index) => ({ name: `${index + 1}.jpg`, upload }));
   await queueMail(tx, {
     to: await boutiqueAddress(tx, line.sellerId),
     replyTo: customer.email,
-    letter: { lang, subject, paragraphs: ['mail.return'], facts: [['mail.name', customer.name], ...facts] },
+    letter: { lang: shopLang, subject, paragraphs: ['mail.return'], facts: [['mail.name', customer.name], ...told] },
     attachments,
     now,
   });
+  const facts = await factsOf(tx, { line, written, lang });
   await queueMail(tx, {
     to: customer.email,
     letter: { lang, subject, paragraphs: ['mail.returnReceived'], facts },

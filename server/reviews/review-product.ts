@@ -12,14 +12,14 @@ import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { receivePicture } from '../media/receive-picture';
-import { shownPath, type Uploads } from '../media/uploads';
+import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { readUnreviewed } from './list-unreviewed';
 
 /** Reviews in a minute that one customer may write. */
 const MAX_REVIEWS = 10;
 
-type Written = { sql: Sql; shownPictures: Uploads; body: unknown; customerId: number; lang: Lang; now: Date };
+type Written = { sql: Sql; shownPictures: ShownPictures; body: unknown; customerId: number; lang: Lang; now: Date };
 type Fields = InferOutput<typeof ReviewBody>;
 
 /**
@@ -40,7 +40,7 @@ export async function reviewProduct(written: Written): Promise<InferInput<typeof
   try {
     await receiveOnce(sql, { form: 'review', content, now }, async (tx) => {
       const lineId = await takeLine(tx, { customerId, productId, line });
-      image = picture ? await shownPictures.keep(picture, 'jpg') : null;
+      image = picture ? await shownPictures.show(picture) : null;
       await write(tx, { productId, customerId, orderLineId: lineId, fields, image, lang, now });
     });
   } catch (error) {
@@ -105,11 +105,10 @@ type Review = Pick<typeof reviews.$inferInsert, 'productId' | 'image'> & {
 };
 
 async function write(tx: Sql, { fields: { rating, review }, lang, now, ...row }: Review): Promise<void> {
-  const { customerId, image, productId } = row;
+  const { customerId, productId } = row;
   const [customer] = await tx.select({ name: customers.name }).from(customers).where(eq(customers.id, customerId));
   await tx.insert(reviews).values({
     ...row,
-    image: image ? shownPath(image) : null,
     author: shownName(customer?.name ?? ''),
     rating,
     body: { [lang]: review },

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../http/site-origin';
 import type { Log } from '../log';
 import type { Postman } from '../mail/postman';
 import type { Media } from '../media/media';
-import type { Uploads } from '../media/uploads';
+import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/method';
 import type { Courier } from '../push/courier';
 import type { ClientFiles } from '../static/client-files';
@@ -16,7 +16,7 @@ export type Deps = SiteSettings & {
   media: Media;
   uploads: Uploads;
   /** What customers show to everybody. */
-  shownPictures: Uploads;
+  shownPictures: ShownPictures;
   /** To be woken for what was put into the outbox. */
   postman: Pick<Postman, 'wake'>;
   /** To be woken for notices to devices. */

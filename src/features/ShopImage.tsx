@@ -1,7 +1,7 @@
 import { Picture, type PictureProps } from '../ui/Picture';
 import { imageSource } from './image-source';
 
-interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet'> {
+interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet' | 'ground'> {
   /** As the API gave it; null shows the placeholder. */
   path: string | null;
   /** How wide it is shown, as in the img element. */

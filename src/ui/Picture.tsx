@@ -12,6 +12,8 @@ export interface PictureProps {
   ratio: string;
   /** In sight when the page opens: loaded at once and first. */
   priority?: boolean | undefined;
+  /** The colour that it mostly has, to stand there until it arrives. */
+  ground?: string | undefined;
   fit?: 'cover' | 'contain' | undefined;
   className?: string | undefined;
   imgClassName?: string | undefined;
@@ -25,6 +27,7 @@ export function Picture({
   alt,
   ratio,
   priority = false,
+  ground,
   fit = 'cover',
   className,
   imgClassName,
@@ -40,8 +43,13 @@ export function Picture({
     return () => window.removeEventListener('online', tryAgain);
   }, [brokenSrc]);
   const isMissing = !src || src === brokenSrc;
+  // What covers its box hides it again; beside what does not it would stay.
+  const isGroundSeen = !isMissing && fit === 'cover';
   return (
-    <div className={cx('picture-edge relative overflow-hidden bg-wash', className)} style={{ aspectRatio: ratio }}>
+    <div
+      className={cx('picture-edge picture-ground relative overflow-hidden', className)}
+      style={{ aspectRatio: ratio, '--ground': isGroundSeen ? ground : undefined }}
+    >
       <img
         src={isMissing ? '/placeholder.svg' : src}
         srcSet={isMissing ? undefined : srcSet}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import sharp from 'sharp';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openSql } from '../../server/db/open';
@@ -167,6 +168,14 @@ describe('its pictures', () => {
     expect(new Set(starts)).toEqual(new Set(['ffd8ff', '89504e']));
   });
 
+  test('tell the colour that they mostly have, wherever they are shown, unless they can be seen through', async () => {
+    const images = [...new Set(find(rows, asImage).map(([, image]) => image))];
+    const bare = images.filter((image) => !/#[\da-f]{6}$/.test(image));
+    const opaque = await Promise.all(bare.map(async (image) => (await sharp(fileOf(image)).stats()).isOpaque));
+    expect(bare.filter((_, index) => opaque[index])).toEqual([]);
+    expect(bare.length).toBeLessThan(images.length / 4);
+  });
+
   test('begin each gallery with the picture of the card', () => {
     for (const { id, slug, thumbImage } of all(schema.products)) {
       const gallery = all(schema.productImages).filter(({ productId }) => productId === id);
@@ -174,7 +183,7 @@ describe('its pictures', () => {
     }
   });
 
-  const fileOf = (image: string) => join(database.mediaDir, image.slice('/media/'.length));
+  const fileOf = (image: string) => join(database.mediaDir, image.slice('/media/'.length).replace(/#.*/, ''));
 });
 
 describe('its texts', () => {

@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   accessTokens,
   cartLines,
   carts,
+  documents,
   emailChanges,
   mails,
   products,
@@ -27,6 +28,7 @@ const keepHouse = (everyMs = 86_400_000) =>
     sql: shop.sql,
     clock: () => shop.clock.now,
     log: createLog({ level: 'info', write: (line) => log.push(line) }),
+    mediaDir: shop.mediaDir,
     everyMs,
   });
 
@@ -134,6 +136,29 @@ test('of notices, sessions and what waits for a code what is over goes, and noth
     changes: (await shop.sql.select().from(emailChanges)).map(({ email }) => email),
     codes: (await shop.sql.select().from(verificationCodes)).map(({ email }) => email),
   }).toEqual({ sessions: ['running'], pushes: ['waiting'], registrations: ['new'], changes: ['new'], codes: ['new'] });
+});
+
+test('pictures that came without their ground get it, wherever they are shown, and others are left alone', async () => {
+  const [first, second, third] = await shop.sql.select().from(products).orderBy(asc(products.id)).limit(3);
+  if (!first?.thumbImage || !second || !third) throw new Error('There are no products with pictures.');
+  const [bare = ''] = first.thumbImage.split('#');
+  const show = (image: string, { id }: { id: number }) =>
+    shop.sql.update(products).set({ thumbImage: image }).where(eq(products.id, id));
+  await show(bare, first);
+  await show('/media/none.jpg', second);
+  await show('https://cdn.example/mug.jpg', third);
+  const words = `see "${bare}" or ${bare}`;
+  await shop.sql.insert(documents).values({ key: 'test', value: { image: bare, twice: [bare], words } });
+  await Promise.all([keepHouse().close(), keepHouse().close()]);
+  const shown = await shop.sql.select().from(products).orderBy(asc(products.id)).limit(3);
+  expect(shown.map(({ thumbImage }) => thumbImage)).toEqual([
+    first.thumbImage,
+    '/media/none.jpg',
+    'https://cdn.example/mug.jpg',
+  ]);
+  const [document] = await shop.sql.select().from(documents).where(eq(documents.key, 'test'));
+  expect(document?.value).toEqual({ image: first.thumbImage, twice: [first.thumbImage], words });
+  expect(log.join()).toContain('"pictures":1');
 });
 
 test('what grows old later is thrown away by a later round', async () => {

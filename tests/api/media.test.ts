@@ -18,6 +18,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Env } from '../../server/http/env';
 import { createLog } from '../../server/log';
+import { groundOf } from '../../server/media/ground';
 import { createMedia } from '../../server/media/media';
 import { resize } from '../../server/media/resize';
 import { mediaRoutes } from '../../server/routes/media';
@@ -104,6 +105,22 @@ describe('a picture', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
     expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
     expect(response.headers.get('etag')).not.toBe((await get('demo/chair.jpg?w=480')).headers.get('etag'));
+  });
+});
+
+describe('its ground', () => {
+  const wall = (background: object) => sharp({ create: { width: 90, height: 120, channels: 4, background } });
+
+  test('is the colour that most of it has', async () => {
+    const cup = await wall({ r: 176, g: 16, b: 60, alpha: 1 }).resize(40, 40).png().toBuffer();
+    const shown = wall({ r: 250, g: 248, b: 240, alpha: 1 }).composite([{ input: cup }]);
+    expect(await groundOf(await shown.jpeg().toBuffer())).toMatch(/^#f8f8[ef]8$/);
+    expect(await groundOf(cup)).toMatch(/^#[ab][08][01]838$/);
+  });
+
+  test('is none where it can be seen through, and no picture has none either', async () => {
+    expect(await groundOf(await wall({ r: 9, g: 9, b: 9, alpha: 0.5 }).png().toBuffer())).toBeNull();
+    await expect(groundOf(join(mediaDir, 'broken.jpg'))).rejects.toThrow();
   });
 });
 

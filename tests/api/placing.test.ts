@@ -179,7 +179,7 @@ describe('an order (E49)', () => {
     expect(credited).toEqual([{ affiliate_id: affiliate?.id }]);
   });
 
-  test('is mailed to the customer in their language, to each boutique its own part, and to the shop’s owner', async () => {
+  test('is mailed to the customer in their language, and in the shop’s own to each boutique its part and to the shop’s owner all', async () => {
     const customer = await shopper([await goods(boutique), 2], [await goods(other, { price: 555 }), 1]);
     const body = await orderOf(customer);
     const answer = await shop.post(`/api/user/checkout/cash-on-delivery?token=${customer.token}`, body, {
@@ -193,17 +193,19 @@ describe('an order (E49)', () => {
       [expect.stringMatching(/^boutique-/), customer.email],
       [expect.stringMatching(/^boutique-/), customer.email],
     ]);
-    const [own, , first, second] = sent;
+    const [own, owner, first, second] = sent;
     expect(own?.subject).toBe(`Вашата поръчка ${order_id}`);
     for (const text of [own?.text, own?.html]) {
       expect(text).toMatch(/31,45\s€/);
       expect(text).toContain('С колело');
       expect(text).toContain('Rose street 7');
     }
+    expect([owner?.subject, second?.subject]).toEqual([`New order ${order_id}`, `New order ${order_id}`]);
+    expect(owner?.text).toMatch(/Total: €31\.45/);
     expect(first?.text).toContain('2 × ');
-    expect(first?.text).not.toContain('С колело');
+    expect(first?.text).not.toContain('By bike');
     // What this boutique's parcel comes to.
-    expect(second?.text).toMatch(/Общо: 6,55\s€/);
+    expect(second?.text).toMatch(/Total: €6\.55/);
     expect(second?.text).not.toContain('2 × ');
   });
 

@@ -155,7 +155,7 @@ describe('the picture', () => {
     expect(content.includes('Mira at home')).toBe(true);
     expect((await withImage(who, file(content, '../../mira.jpg', 'image/jpeg'))).status).toBe(200);
     const { image } = await profileOf(who);
-    expect(image).toMatch(/^\/media\/customers\/[\da-f-]{36}\.jpg$/);
+    expect(image).toMatch(/^\/media\/customers\/[\da-f-]{36}\.jpg#[\da-f]{6}$/);
     const seen = await shop.request(String(image));
     const shown = Buffer.from(await seen.arrayBuffer());
     expect(seen.status).toBe(200);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as accountLetters from '../../server/account/letters';
-import { brands, mails, sellers } from '../../server/db/schema';
+import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { inBulgarian } from '../../server/head/words';
 import { type Letter, writeLetter } from '../../server/mail/letter';
 import { type MessageId, messages } from '../../server/messages';
@@ -116,44 +116,57 @@ test.each([
   expect(strangersIn(texts, lang, signs)).toEqual([]);
   expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
   for (const { html, text } of written) {
-    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(`<html lang="${lang}"><head><meta charset="utf-8">`);
     if (/\d{4}|\d,\d/.test(text.replace(order.number, '').replace(code, ''))) expect(text).toContain(money);
   }
 });
 
+const orderWords = {
+  en: ['2 × Blue vase, Tall', '€39.98', 'Discount', '−€5.00', 'Sofia'],
+  bg: ['2 × Синя ваза, Висока', '39,98\u00a0€', 'Отстъпка', '−5,00\u00a0€', 'София'],
+};
+
 test.each([
-  ['en', ['2 × Blue vase, Tall', '€39.98', 'Discount', '-€5.00', 'Sofia']],
-  ['bg', ['2 × Синя ваза, Висока', '39,98\u00a0€', 'Отстъпка', '-5,00\u00a0€', 'София']],
-] as const)('an order is told in %s to its customer, its boutique and the shop’s owner', async (lang, parts) => {
-  await shop.sql.delete(mails);
-  const [seller] = await shop.sql.select().from(sellers).limit(1);
-  const customer = await addCustomer(shop, { name: 'X' });
-  const { id } = await addOrder(shop, customer.id, {
-    lang,
-    discount: 500,
-    couponCode: 'ROSE',
-    toldAt: null,
-    paymentMethod: 'cash-on-delivery',
-    shippingAddress: {
-      ...{ name: 'X', email: 'x@shop.example', phone: '1', address: '1', type: 'home' },
-      ...{ country: { en: 'Bulgaria', bg: 'България' }, state: {}, city: { en: 'Sofia', bg: 'София' } },
-    },
-    parts: [
-      {
-        sellerId: seller?.id,
-        shopName: seller?.shopName ?? '',
-        lines: [{ productName: { en: 'Blue vase, Tall', bg: 'Синя ваза, Висока' }, unitPrice: 1999, qty: 2 }],
+  ['en', 'bg'],
+  ['bg', 'en'],
+] as const)(
+  'an order is told in %s to its customer, and in the shop’s %s to its boutique and the shop’s owner',
+  async (lang, shopLang) => {
+    await shop.sql.delete(mails);
+    await shop.sql
+      .update(documents)
+      .set({ value: sql`${documents.value} || ${JSON.stringify({ language: shopLang })}::jsonb` })
+      .where(eq(documents.key, 'setting'));
+    const [seller] = await shop.sql.select().from(sellers).limit(1);
+    const customer = await addCustomer(shop, { name: 'X' });
+    const { id } = await addOrder(shop, customer.id, {
+      lang,
+      discount: 500,
+      couponCode: 'ROSE',
+      toldAt: null,
+      paymentMethod: 'cash-on-delivery',
+      shippingAddress: {
+        ...{ name: 'X', email: 'x@shop.example', phone: '1', address: '1', type: 'home' },
+        ...{ country: { en: 'Bulgaria', bg: 'България' }, state: {}, city: { en: 'Sofia', bg: 'София' } },
       },
-    ],
-  });
-  expect(await writeOrderLetters(shop.sql, { orderId: id, now: shop.clock.now })).toBe(true);
-  await tellBoutiques(shop.sql, { orderId: id, now: shop.clock.now });
-  const written = await shop.sql.select().from(mails);
-  expect(written.map(({ toAddress }) => toAddress)).toEqual([customer.email, null, seller?.email]);
-  // The delivery has a name in English only, as old ones may: it is better than none.
-  const names = [seller?.shopName ?? '', 'ROSE', 'X', 'Post', 'Pazar'];
-  for (const { subject, text } of written) {
-    expect(strangersIn([subject, ...text.split('\n')], lang, names)).toEqual([]);
-    for (const part of parts) expect(text).toContain(part);
-  }
-});
+      parts: [
+        {
+          sellerId: seller?.id,
+          shopName: seller?.shopName ?? '',
+          lines: [{ productName: { en: 'Blue vase, Tall', bg: 'Синя ваза, Висока' }, unitPrice: 1999, qty: 2 }],
+        },
+      ],
+    });
+    expect(await writeOrderLetters(shop.sql, { orderId: id, now: shop.clock.now })).toBe(true);
+    await tellBoutiques(shop.sql, { orderId: id, now: shop.clock.now });
+    const written = await shop.sql.select().from(mails);
+    expect(written.map(({ toAddress }) => toAddress)).toEqual([customer.email, null, seller?.email]);
+    // The delivery has a name in English only, as old ones may: it is better than none.
+    const names = [seller?.shopName ?? '', 'ROSE', 'X', 'Post', 'Pazar'];
+    for (const { subject, text, toAddress } of written) {
+      const language = toAddress === customer.email ? lang : shopLang;
+      expect(strangersIn([subject, ...text.split('\n')], language, names)).toEqual([]);
+      for (const part of orderWords[language]) expect(text).toContain(part);
+    }
+  },
+);

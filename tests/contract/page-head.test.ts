@@ -8,7 +8,7 @@ const find = (tags: HeadTag[], attributes: Record<string, string>) =>
   tags.find((tag) => Object.entries(attributes).every(([name, value]) => tag.attributes[name] === value))?.attributes;
 
 describe('a page’s head', () => {
-  const head = { title: 'Mug', description: 'Holds tea.', image: 'media/mug.jpg', path: '/p/mug' };
+  const head = { title: 'Mug', description: 'Holds tea.', image: 'media/mug.jpg#c8b8a8', path: '/p/mug' };
 
   test('names it with the shop, describes it, and shows its picture by its whole address', () => {
     const tags = headTags(head, site);

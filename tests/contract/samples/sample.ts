@@ -78,6 +78,7 @@ export const path: Samples = fc.constantFrom(
   { wire: null, model: null },
   { wire: '', model: null },
   same('/media/demo/chair.jpg'),
+  same('/media/demo/chair.jpg#c8b8a8'),
   same('https://cdn.example/chair.jpg'),
 );
 
