@@ -53,9 +53,10 @@ export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): 
   return couponId !== null && customerId !== null && countCouponUse(tx, { couponId, customerId, orderId, now });
 }
 
+/** The owner may have begun to count anew meanwhile. */
 async function uncount(tx: Sql, couponId: number): Promise<void> {
   await tx
     .update(coupons)
-    .set({ usedCount: raw`${coupons.usedCount} - 1` })
+    .set({ usedCount: raw`greatest(0, ${coupons.usedCount} - 1)` })
     .where(eq(coupons.id, couponId));
 }

@@ -59,7 +59,7 @@ export async function placeOrder(placing: Placing): Promise<InferInput<typeof Pl
     .update(JSON.stringify([method, fields]))
     .digest('hex');
   const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest }));
-  const started = await startPayment(placing, { orderId: order.id, now });
+  const started = await startPayment(placing, { orderId: order.id, gateway: method, now });
   const { payment_url: url } = started;
   const placed = { id: 'checkout.placed', values: { number: order.number } } as const;
   const message = say(url === undefined ? placed : messageOf(url), lang);

@@ -11,12 +11,15 @@ type Asked = { session: Session; isAnswered: boolean };
  * session as it is then. One that can't be reached leaves it as it was. Never in a transaction.
  */
 export async function askGateway(deps: PaymentDeps, session: Session, now: Date): Promise<Asked> {
-  const { gateway: key, state } = session;
-  if (state !== 'open' && state !== 'expired') return { session, isAnswered: true };
+  const { gateway: key } = session;
+  if (isSettled(session)) return { session, isAnswered: true };
   const { report, isAnswered } = await ask(deps, session);
   if (!report) return { session, isAnswered };
   return { session: await bookAndLog(deps, { gateway: key, report, now }), isAnswered };
 }
+
+/** Whether it is known to be paid or refused: there is nothing left to ask. */
+export const isSettled = ({ state }: Session) => state !== 'open' && state !== 'expired';
 
 async function ask({ gateways, log }: PaymentDeps, session: Session) {
   try {

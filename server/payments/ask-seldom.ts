@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { paymentSessions } from '../db/schema';
-import { askGateway } from './ask-gateway';
+import { askGateway, isSettled } from './ask-gateway';
 import type { Session } from './method';
 import type { PaymentDeps } from './start-payment';
 
@@ -25,7 +25,9 @@ export function askSeldom(deps: PaymentDeps): AskSeldom {
 }
 
 async function askIfDue(deps: PaymentDeps, session: Session, now: Date): Promise<Session> {
-  return (await isDue(deps.sql, session, now)) ? (await askGateway(deps, session, now)).session : session;
+  return !isSettled(session) && (await isDue(deps.sql, session, now))
+    ? (await askGateway(deps, session, now)).session
+    : session;
 }
 
 /** Of all who come within a second one finds it due. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql as raw } from 'drizzle-orm';
 import { releaseCouponUse } from '../checkout/coupon-use';
 import type { Sql } from '../db/open';
 import { orderEvents, orders, paymentSessions } from '../db/schema';
+import { describeError } from '../http/redact';
 import { releaseStock } from '../orders/stock';
 import { askGateway } from './ask-gateway';
 import { expiredLetter } from './letters';
@@ -13,13 +14,25 @@ import type { PaymentDeps } from './start-payment';
  * Gives up payments that have not come in time: what an order kept of the stock and of its coupon goes back, and the order
  * waits to be paid anew. The gateway is asked before, and one that does not answer again in each round: a payment that it
  * has taken is not forgotten. Any number of processes may do so at once: each order is closed by
- * one of them. Returns how many orders that were. Wake the postman after it.
+ * one of them, and one that can't be closed holds up no other. Returns how many orders that were. Wake the postman after it.
  */
 export async function closeOverdue(deps: PaymentDeps, now: Date): Promise<number> {
   await askOverdue(deps, now);
+  const overdue = await deps.sql.select({ id: orders.id }).from(orders).where(isOverdue(now)).orderBy(orders.payUntil);
   let closed = 0;
-  while (await deps.sql.transaction((tx) => closeNext(tx, now))) closed += 1;
+  for (const { id } of overdue) if (await tryToClose(deps, id, now)) closed += 1;
   return closed;
+}
+
+const isOverdue = (now: Date) => and(lte(orders.payUntil, now), inArray(orders.paymentStatus, ['pending', 'failed']));
+
+async function tryToClose({ sql, log }: PaymentDeps, id: number, now: Date): Promise<boolean> {
+  try {
+    return await sql.transaction((tx) => close(tx, id, now));
+  } catch (error) {
+    log.error('overdue order not closed', { order: id, ...describeError(error) });
+    return false;
+  }
 }
 
 /** As many as one round can ask about. */
@@ -52,14 +65,12 @@ async function askOnceMore(deps: PaymentDeps, overdue: Session, now: Date): Prom
   deps.log.error('payment expired unanswered', { gateway, order: orderId, customer: customerId });
 }
 
-/** False where there is none left. */
-async function closeNext(tx: Sql, now: Date): Promise<boolean> {
+/** False where somebody else has closed it, or has it in hand. */
+async function close(tx: Sql, id: number, now: Date): Promise<boolean> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(lte(orders.payUntil, now), inArray(orders.paymentStatus, ['pending', 'failed'])))
-    .orderBy(orders.payUntil)
-    .limit(1)
+    .where(and(eq(orders.id, id), isOverdue(now)))
     .for('update', { skipLocked: true });
   if (!order) return false;
   await tx.update(orders).set({ paymentStatus: 'expired' }).where(eq(orders.id, order.id));

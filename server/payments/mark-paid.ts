@@ -3,6 +3,7 @@ import type { Sql } from '../db/open';
 import { orderEvents, orders } from '../db/schema';
 import type { Lang } from '../language';
 import { tellBoutiques, writeOrderLetters } from '../orders/order-letters';
+import { bankTransfer } from './bank-transfer';
 import { paidLetter } from './letters';
 import { mailCustomer } from './mail-customer';
 import type { OrderRow } from './method';
@@ -27,7 +28,8 @@ export async function markPaid(tx: Sql, { order, method, reference, lang, now }:
       paymentStatus: 'paid',
       paymentMethod: method,
       payUntil: null,
-      transactionId: reference ?? order.transactionId,
+      // What its customer wrote is what a transfer is known by, and no other payment.
+      transactionId: reference ?? (method === bankTransfer.key ? order.transactionId : null),
     })
     .where(eq(orders.id, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid', at: now });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
 import type { Due, Session } from './method';
@@ -22,13 +22,30 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
   return row;
 }
 
-/** An order's payment at a gateway: its goods are kept until then, or for as long as they were kept already. */
-export async function openOrderSession(
-  tx: Sql,
-  gateway: string,
-  { order, urls, lang, now, attempt }: Due,
-): Promise<void> {
-  await openSession(tx, {
+/**
+ * An order's payment at a gateway, on the page that is open there already if there is one: its goods are kept until then,
+ * or for as long as they were kept already.
+ */
+export async function openOrderSession(tx: Sql, gateway: string, due: Due): Promise<void> {
+  const { order } = due;
+  const { expiresAt } = (await findOpen(tx, gateway, due)) ?? (await openNew(tx, gateway, due));
+  await tx
+    .update(orders)
+    .set({ payUntil: laterOf(order.payUntil, expiresAt), paymentStatus: 'pending', paymentMethod: gateway })
+    .where(eq(orders.id, order.id));
+}
+
+async function findOpen(tx: Sql, key: string, { order, now }: Due): Promise<Session | undefined> {
+  const { orderId, gateway, state, expiresAt } = paymentSessions;
+  const [open] = await tx
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(orderId, order.id), eq(gateway, key), eq(state, 'open'), gt(expiresAt, now)));
+  return open;
+}
+
+const openNew = (tx: Sql, gateway: string, { order, urls, lang, now, attempt }: Due) =>
+  openSession(tx, {
     gateway,
     ...urls,
     ...attempt,
@@ -39,11 +56,6 @@ export async function openOrderSession(
     amount: order.total,
     currency: order.currency,
   });
-  await tx
-    .update(orders)
-    .set({ payUntil: laterOf(order.payUntil, payUntil(now)), paymentStatus: 'pending', paymentMethod: gateway })
-    .where(eq(orders.id, order.id));
-}
 
 const laterOf = (one: Date | null, other: Date) => (one !== null && one > other ? one : other);
 

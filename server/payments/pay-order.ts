@@ -1,9 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { PayOrderBody, type PlaceOrderAnswer } from '../../src/contract/checkout';
 import { countCouponUseAgain } from '../checkout/coupon-use';
 import type { Sql } from '../db/open';
-import { orderParts, orders, paymentSessions, products } from '../db/schema';
+import { orderParts, orders, products } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
@@ -42,7 +42,7 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
     await beginPayment(tx, method, { order: found, urls, lang, now, attempt });
     return { order: found, method };
   });
-  const started = method.type === 'redirect' ? await startPayment(asked, { orderId: order.id, now }) : {};
+  const started = await startPayment(asked, { orderId: order.id, gateway: method.key, now });
   const { payment_url: url } = started;
   const message = url === undefined ? await messageWithoutPage(sql, order) : messageOf(url);
   return { message: say(message, lang), order_id: order.number, ...started };
@@ -61,23 +61,17 @@ async function lockOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<Ord
 
 type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };
 
-/** Whether nothing is to be begun: the order is paid, or on its way to be by this very method or request. Throws where it can't be paid. */
+/** Whether nothing is to be begun: the order is paid, or waits for this very way's money. Throws where it can't be paid. */
 async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Promise<boolean> {
   const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
   if (order.paymentStatus === 'paid') return true;
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
   if (!isPayable({ ...order, parts })) throw new Refusal(403, 'generic', 'payment.notDue');
-  if (earlier) return requireOpen(earlier, now);
-  if (method.type !== 'redirect') return isAwaited(order, { method, now });
-  const { orderId, gateway, state, expiresAt } = paymentSessions;
-  const [open] = await tx
-    .select({ id: paymentSessions.id })
-    .from(paymentSessions)
-    .where(and(eq(orderId, order.id), eq(gateway, method.key), eq(state, 'open'), gt(expiresAt, now)));
-  return open !== undefined;
+  if (earlier) requireOpen(earlier, now);
+  // A gateway's page has an end of its own: going there finds out whether one is open.
+  return method.type !== 'redirect' && isAwaited(order, { method, now });
 }
 
-/** Whether the order waits for this very way's money already. */
 function isAwaited(
   { paymentMethod, paymentStatus, payUntil }: OrderRow,
   { method, now }: Pick<Wanted, 'method' | 'now'>,
@@ -86,8 +80,8 @@ function isAwaited(
 }
 
 /** Throws Refusal 403 where the payment is over: another one has a key of its own. */
-function requireOpen({ state, expiresAt }: Session, now: Date): true {
-  if (state === 'open' && expiresAt > now) return true;
+function requireOpen({ state, expiresAt }: Session, now: Date): void {
+  if (state === 'open' && expiresAt > now) return;
   throw new Refusal(403, 'generic', `attempt.${state === 'open' ? 'expired' : state}`);
 }
 

@@ -22,13 +22,13 @@ export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Pr
 }
 
 /**
- * Sends the customer on to where an order is to be paid, after it was placed: opens the gateway's page, or finds the one
- * that was opened before. Never in a transaction. A gateway that can't be reached leaves `payment_url` empty: the order
+ * Sends the customer on to where an order is to be paid at this gateway, after it was placed: opens its page, or finds the
+ * one that was opened before. Never in a transaction. A gateway that can't be reached leaves `payment_url` empty: the order
  * stands, and the same request once more, or X19, tries again.
  */
 export async function startPayment(
   deps: PaymentDeps,
-  { orderId, now }: { orderId: number; now: Date },
+  { orderId, gateway, now }: { orderId: number; gateway: string; now: Date },
 ): Promise<StartedPayment> {
   const isOpen = and(eq(paymentSessions.state, 'open'), gt(paymentSessions.expiresAt, now));
   // The page of an order that was paid otherwise meanwhile may still be open.
@@ -37,7 +37,7 @@ export async function startPayment(
     .select({ session: paymentSessions })
     .from(paymentSessions)
     .innerJoin(orders, eq(orders.id, paymentSessions.orderId))
-    .where(and(eq(orders.id, orderId), isOpen, isOwed))
+    .where(and(eq(orders.id, orderId), eq(paymentSessions.gateway, gateway), isOpen, isOwed))
     .orderBy(desc(paymentSessions.createdAt))
     .limit(1);
   return found ? startSession(deps, found.session) : {};

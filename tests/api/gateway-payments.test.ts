@@ -145,6 +145,18 @@ describe('asking how a payment stands', () => {
     expect(gateway.spoken).toBe(3);
   });
 
+  test('asks nobody about one that is settled, and writes nothing down', async () => {
+    const { session_id, payment_url } = await goToPay((await place()).number);
+    await press(payment_url, 'pay');
+    expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
+    const askedAt = async () =>
+      (await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)))[0]?.askedAt;
+    const before = await askedAt();
+    gateway.spoken = 0;
+    expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
+    expect([gateway.spoken, await askedAt()]).toEqual([0, before]);
+  });
+
   test('asks it once a second of all processes together', async () => {
     const { session_id } = await goToPay((await place()).number);
     const [session] = await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { paymentSessions, sandboxCallbacks } from '../../server/db/schema';
+import {
+  coupons,
+  couponUses,
+  orders,
+  paymentSessions,
+  sandboxCallbacks,
+  stockHoldings,
+  variantItems,
+} from '../../server/db/schema';
 import { closeOverdue } from '../../server/payments/close-overdue';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { watchPayments } from '../../server/payments/watch-payments';
@@ -100,6 +108,32 @@ describe('half an hour', () => {
     expect(await stateOf(session_id)).toBe('expired');
     expect(told).toContainEqual({ gateway: SANDBOX_KEY, order: id, customer: mira().id });
     expect(JSON.stringify(told)).not.toContain(session_id);
+  });
+
+  test('closes an order whose coupon is counted anew meanwhile; one that can’t be closed is told to the log and holds up no other', async () => {
+    const [stuck, counted, last] = [await place(), await place(), await place()];
+    const [item] = await sql.select().from(variantItems).limit(1);
+    const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10'));
+    if (!item || !coupon) throw new Error('The demo has neither choices nor coupons');
+    // More than can be counted would be given back.
+    await sql.update(variantItems).set({ stock: 2_147_483_647 }).where(eq(variantItems.id, item.id));
+    await sql.insert(stockHoldings).values({ orderId: stuck.id, variantItemId: item.id, qty: 1 });
+    await sql.insert(couponUses).values({ orderId: counted.id, couponId: coupon.id, customerId: mira().id });
+    await sql.update(coupons).set({ usedCount: 0 }).where(eq(coupons.id, coupon.id));
+    wait(30 * MINUTE);
+    const told: object[] = [];
+    const log = { ...silent, error: (_: string, about: object = {}) => void told.push(about) };
+    expect(await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now)).toBe(2);
+    expect(told).toEqual([expect.objectContaining({ order: stuck.id })]);
+    expect([await kinds(stuck.id), await kinds(counted.id), await kinds(last.id)]).toEqual([
+      [],
+      ['payment_expired'],
+      ['payment_expired'],
+    ]);
+    expect((await sql.select().from(coupons).where(eq(coupons.id, coupon.id)))[0]?.usedCount).toBe(0);
+    await sql.update(variantItems).set({ stock: item.stock }).where(eq(variantItems.id, item.id));
+    expect(await overdue()).toBe(1);
+    expect((await sql.select().from(orders).where(eq(orders.id, stuck.id)))[0]?.paymentStatus).toBe('expired');
   });
 
   test('is watched by one process at a time: the gateway is asked once, and the order closed once', async () => {

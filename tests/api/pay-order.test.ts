@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { payOrder } from '../../server/payments/pay-order';
+import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { startPayment } from '../../server/payments/start-payment';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
-import { MINUTE, openPaymentShop } from '../support/payment-shop';
+import { MINUTE, openPaymentShop, silent, urls } from '../support/payment-shop';
 
 const {
   shop,
@@ -63,6 +67,47 @@ describe('paying an order', () => {
       200,
       { message: 'Thank you, your payment has arrived.', order_id: number },
     ]);
+  });
+
+  test('by card, by transfer and by card again goes on at the page that is open, and what is declined there has failed', async () => {
+    const { id, number } = await place();
+    const byBank = { gateway: 'pay-with-bank' };
+    expect((await payAgain(number, byBank)).status).toBe(200);
+    const first = await goToPay(number);
+    expect((await payAgain(number, byBank)).status).toBe(200);
+    const { pay_until } = (await show(number)) ?? {};
+    expect(await goToPay(number)).toEqual(first);
+    expect(await show(number)).toMatchObject({
+      payment_method: SANDBOX_KEY,
+      payment_state: 'pending',
+      payment_instructions: '',
+      pay_until,
+    });
+    await press(first.payment_url, 'decline');
+    expect(await confirm(first.session_id)).toMatchObject({ status: 'failed' });
+    expect(await show(number)).toMatchObject({ payment_method: SANDBOX_KEY, payment_state: 'failed' });
+    expect(await kinds(id)).toEqual(['payment_failed']);
+  });
+
+  test('at either of two gateways whose pages are open leads to the page of the one that is wanted', async () => {
+    await sql.execute(raw`update documents set value = replace(value::text, '"is_active": false', '"is_active": true')::jsonb
+      where key = 'payment_methods'`);
+    const deps = { sql, log: silent, gateways: [shop.gateway, { ...shop.gateway, key: 'pay-with-card' }] };
+    const { id, number } = await place();
+    const go = (gateway: string) =>
+      payOrder({
+        ...{ ...deps, number, customerId: mira().id, returnOrigins: ['http://localhost'], lang: 'en' },
+        ...{ now: shop.clock.now, body: { gateway, ...urls, idempotency_key: randomUUID() } },
+      });
+    const [one, other] = [await go(SANDBOX_KEY), await go('pay-with-card')];
+    expect(other).toMatchObject({ gateway: 'pay-with-card' });
+    expect(await go(SANDBOX_KEY)).toEqual(one);
+    expect(await show(number)).toMatchObject({ payment_method: SANDBOX_KEY, payment_state: 'pending' });
+    expect(await go('pay-with-card')).toEqual(other);
+    // The request that placed it, sent again.
+    const { gateway, session_id, payment_url } = one;
+    const placed = await startPayment(deps, { orderId: id, gateway: SANDBOX_KEY, now: shop.clock.now });
+    expect(placed).toEqual({ gateway, session_id, payment_url });
   });
 
   test('is the same request under the same key, and no other', async () => {

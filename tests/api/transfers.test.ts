@@ -137,6 +137,7 @@ describe('an order that waits for a transfer', () => {
 
   test('can be paid from the wallet instead, once', async () => {
     const { id, number } = await placeTransfer();
+    await sql.update(orders).set({ transactionId: 'Mira, 24.11.' }).where(eq(orders.number, number));
     await fill(1500);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => payAgain(number, { gateway: 'pay-with-wallet' })),
@@ -145,7 +146,11 @@ describe('an order that waits for a transfer', () => {
     expect(await walletBalance(sql, mira().id)).toBe(500);
     expect(await kinds(id)).toEqual(['paid']);
     expect((await payAgain(number, byBank)).status).toBe(200);
-    expect(await show(number)).toMatchObject({ payment_state: 'paid', payment_method: 'pay-with-wallet' });
+    expect(await show(number)).toMatchObject({
+      payment_state: 'paid',
+      payment_method: 'pay-with-wallet',
+      transection_id: null,
+    });
   });
 
   test('is not packed before', async () => {
@@ -160,10 +165,16 @@ describe('a transfer that has come', () => {
 
   test('is noted once, however often and at once: its order is paid, and now its boutique hears of it', async () => {
     const { id, number } = await placeTransfer();
+    await sql.update(orders).set({ transactionId: 'Mira, 24.11.' }).where(eq(orders.number, number));
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => note(` ${number.toLowerCase()}`)));
     expect(outcomes.sort()).toEqual(['noted', 'noted', 'noted', 'noted', 'paid']);
     expect(await kinds(id)).toEqual(['paid']);
-    expect(await show(number)).toMatchObject({ payment_state: 'paid', pay_until: null, can_pay: false });
+    expect(await show(number)).toMatchObject({
+      payment_state: 'paid',
+      pay_until: null,
+      can_pay: false,
+      transection_id: 'Mira, 24.11.',
+    });
     expect(await told()).toEqual([mira().email, null, mira().email, 'boutique@shop.example']);
   });
 
