@@ -93,6 +93,16 @@ export const cartMachine = setup({
       | { type: 'notice'; id: 'cart.refused'; tone: 'error'; code: string; text: string; about: string }
       | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: string; text: string }
       | { type: 'notice'; id: 'cart.waiting' | 'cart.left'; tone: 'warning'; code: string; text: string }
+      // `undo`: what brings the line back; null where the shop has none of it to give.
+      | {
+          type: 'notice';
+          id: 'cart.removed';
+          tone: 'success';
+          code: string;
+          text: string;
+          about: string;
+          undo: Addition | null;
+        }
       | { type: 'changed' }
       | { type: 'failure'; error: unknown },
     tags: {} as 'known' | 'busy' | 'waiting',
@@ -159,6 +169,18 @@ export const cartMachine = setup({
       text: saved?.refusal?.text ?? '',
       about: context.sending?.subject.name ?? '',
     })),
+    noticeRemoved: emit(({ context }, { key }: { key: string }) => {
+      const line = shownLine(context, key);
+      return {
+        type: 'notice' as const,
+        id: 'cart.removed' as const,
+        tone: 'success' as const,
+        code: '',
+        text: '',
+        about: line ? nameOf(line) : '',
+        undo: line ? orderable(line) : null,
+      };
+    }),
     noticeFailed: emit({ type: 'notice', id: 'cart.failed', tone: 'error', code: '', text: '' }),
     noticeWaiting: emit({ type: 'notice', id: 'cart.waiting', tone: 'warning', code: '', text: '' }),
     noticeLeft: emit({ type: 'notice', id: 'cart.left', tone: 'warning', code: '', text: '' }),
@@ -173,6 +195,7 @@ export const cartMachine = setup({
     isUnreachable: (_, { saved }: { saved: SavedEdit }) => saved === null,
     isRefused: (_, { saved }: { saved: SavedEdit }) => saved?.refusal != null,
     isOutdated: stateIn({ ready: { sync: { saving: 'outdated' } } }),
+    isShown: ({ context }, { key }: { key: string }) => shownLine(context, key) !== undefined,
     isSeveral: ({ context }, { key }: { key: string }) => (shownLine(context, key)?.quantity ?? 0) > 1,
     isOne: ({ context }, { key }: { key: string }) => shownLine(context, key)?.quantity === 1,
     hasRoom: ({ context }, { key }: { key: string }) => {
@@ -257,7 +280,14 @@ export const cartMachine = setup({
           guard: { type: 'hasRoom', params: ({ event }) => event },
           actions: [{ type: 'step', params: ({ event }) => ({ key: event.key, by: 1 }) }, 'storeEdits'],
         },
-        'line.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'storeEdits'] },
+        'line.removed': {
+          guard: { type: 'isShown', params: ({ event }) => event },
+          actions: [
+            { type: 'noticeRemoved', params: ({ event }) => event },
+            { type: 'remove', params: ({ event }) => event },
+            'storeEdits',
+          ],
+        },
       },
       states: {
         sync: {
@@ -383,14 +413,20 @@ export const cartMachine = setup({
             },
             asking: {
               on: {
-                'removal.confirmed': {
-                  target: 'idle',
-                  actions: [
-                    { type: 'remove', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
-                    'storeEdits',
-                    'stopAsking',
-                  ],
-                },
+                'removal.confirmed': [
+                  {
+                    guard: { type: 'isShown', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
+                    target: 'idle',
+                    actions: [
+                      { type: 'noticeRemoved', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
+                      { type: 'remove', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
+                      'storeEdits',
+                      'stopAsking',
+                    ],
+                  },
+                  // Meanwhile it has gone by itself.
+                  { target: 'idle', actions: 'stopAsking' },
+                ],
                 'removal.cancelled': { target: 'idle', actions: 'stopAsking' },
               },
             },
@@ -421,6 +457,17 @@ export function shownLines(context: CartContext): ShownLine[] {
 
 function shownLine(context: CartContext, key: string): ShownLine | undefined {
   return shownLines(context).find((line) => line.key === key);
+}
+
+/** What tells a line from all others, in words. */
+function nameOf({ name, choices }: LineSubject): string {
+  return [name, ...choices.map(({ item }) => item)].join(', ');
+}
+
+/** As much of a line as could be put into the cart anew. */
+function orderable({ quantity: wanted, ...subject }: ShownLine): Addition | null {
+  const quantity = Math.min(wanted, subject.stock ?? wanted);
+  return subject.productId !== null && quantity > 0 ? { subject, quantity } : null;
 }
 
 function sentEdit({ sending }: CartContext): LineEdit {

@@ -10,6 +10,8 @@ export interface Wish {
 export interface WishEdit {
   productId: string;
   isWished: boolean;
+  /** Of what shall go: what it is called; '' for what could not be wished for again. */
+  name: string;
 }
 
 /** The wishlist after a change; null where nobody is signed in (any more), so that the shop was not asked. */
@@ -22,7 +24,7 @@ interface WishlistContext {
   sending: WishEdit | null;
 }
 
-type NoticeId = 'wishlist.added' | 'wishlist.removed' | 'wishlist.loginToAdd' | 'wishlist.loginToRemove';
+type NoticeId = 'wishlist.added' | 'wishlist.loginToAdd' | 'wishlist.loginToRemove';
 
 /** What a customer wishes for: hearts fill at once, one change is saved at a time, and each change reads the list anew (REQUIREMENTS W1–W4). */
 export const wishlistMachine = setup({
@@ -33,9 +35,19 @@ export const wishlistMachine = setup({
       // In another tab.
       | { type: 'wishlist.changed' }
       | { type: 'session.expired'; userId: string }
-      | { type: 'wish.added' | 'wish.removed'; productId: string },
+      | { type: 'wish.added'; productId: string }
+      | { type: 'wish.removed'; productId: string; name: string },
     emitted: {} as
       | { type: 'notice'; id: NoticeId; tone: 'success' | 'warning'; code: string; text: string }
+      | {
+          type: 'notice';
+          id: 'wishlist.removed';
+          tone: 'warning';
+          code: string;
+          text: string;
+          about: string;
+          productId: string;
+        }
       | { type: 'changed'; isOwn: boolean }
       | { type: 'session.missed' }
       | { type: 'failure'; error: unknown },
@@ -73,6 +85,15 @@ export const wishlistMachine = setup({
       tone,
       code: '',
       text: '',
+    })),
+    noticeRemoved: emit(({ context: { sending } }) => ({
+      type: 'notice' as const,
+      id: 'wishlist.removed' as const,
+      tone: 'warning' as const,
+      code: '',
+      text: '',
+      about: sending?.name ?? '',
+      productId: sending?.productId ?? '',
     })),
     tellChange: emit((_, { isOwn }: { isOwn: boolean }) => ({ type: 'changed' as const, isOwn })),
     missSession: emit({ type: 'session.missed' }),
@@ -123,7 +144,10 @@ export const wishlistMachine = setup({
         'wishlist.requested': { target: 'loading' },
         'wish.added': {
           target: 'loading',
-          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+          actions: {
+            type: 'enqueue',
+            params: ({ event }) => ({ productId: event.productId, isWished: true, name: '' }),
+          },
         },
       },
     },
@@ -140,10 +164,16 @@ export const wishlistMachine = setup({
       on: {
         'wishlist.changed': { target: 'loading', reenter: true },
         'wish.added': {
-          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+          actions: {
+            type: 'enqueue',
+            params: ({ event }) => ({ productId: event.productId, isWished: true, name: '' }),
+          },
         },
         'wish.removed': {
-          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: false }) },
+          actions: {
+            type: 'enqueue',
+            params: ({ event: { productId, name } }) => ({ productId, isWished: false, name }),
+          },
         },
       },
     },
@@ -153,11 +183,17 @@ export const wishlistMachine = setup({
       on: {
         'wish.added': {
           guard: { type: 'isFree', params: ({ event }) => event },
-          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+          actions: {
+            type: 'enqueue',
+            params: ({ event }) => ({ productId: event.productId, isWished: true, name: '' }),
+          },
         },
         'wish.removed': {
           guard: { type: 'isFree', params: ({ event }) => event },
-          actions: { type: 'enqueue', params: ({ event }) => ({ productId: event.productId, isWished: false }) },
+          actions: {
+            type: 'enqueue',
+            params: ({ event: { productId, name } }) => ({ productId, isWished: false, name }),
+          },
         },
       },
       states: {
@@ -242,8 +278,8 @@ export const wishlistMachine = setup({
                 target: 'settled',
                 actions: [
                   { type: 'keep', params: ({ event }) => ({ wishes: event.output }) },
+                  'noticeRemoved',
                   'dropSending',
-                  { type: 'notice', params: { id: 'wishlist.removed', tone: 'warning' } },
                   { type: 'tellChange', params: { isOwn: true } },
                 ],
               },

@@ -22,6 +22,7 @@ export interface Notice {
 const texts = {
   'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
+  'cart.removed': msg`Removed from your cart`,
   'cart.waiting': msg`The shop can’t be reached. Your change will be saved as soon as you are back online.`,
   'cart.left': msg`Some changes of your cart could not be saved yet. They will be when you are back online and log in.`,
   'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
@@ -54,14 +55,33 @@ export function dismissLoginNotices(): void {
 }
 
 /** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
-export function showNotice(notice: Notice): void {
-  const { id, tone, text, about } = notice;
+export function showNotice(notice: Notice, onUndo?: () => void): void {
+  const { id, tone, text } = notice;
   const description = descriptionOf(notice);
   toast[tone](text || i18n._(texts[id]), {
-    id: about ? `${id} ${about}` : id,
+    id: toastId(notice),
     ...(description && { description }),
     ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
+    ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: pressedOnce(onUndo) } }),
   });
+}
+
+/** Takes away all notices of this kind, whatever they are about: what they offer would come too late. */
+export function dismissNotices(id: Notice['id']): void {
+  for (const shown of toast.getToasts()) if (String(shown.id).startsWith(id)) toast.dismiss(shown.id);
+}
+
+function toastId({ id, about }: Pick<Notice, 'id' | 'about'>): string {
+  return about ? `${id} ${about}` : id;
+}
+
+/** Its toast fades for a moment: a second press then is none. */
+function pressedOnce(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 /** Says that what is shown may be out of date, and offers to read it anew. */

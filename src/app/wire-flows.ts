@@ -3,7 +3,7 @@ import type { Actors } from './actors';
 import { forgetDrafts } from './drafts';
 import type { Effects } from './effects';
 import { followShopper } from './follow-shopper';
-import { showNotice } from './notices';
+import { dismissNotices, type Notice, showNotice } from './notices';
 import { reportFailure } from './report-failure';
 
 /** Connects the flows, before they start: what each tells the shopper, whoever looks after the shop, and the others. */
@@ -24,13 +24,22 @@ export function wireFlows(actors: Actors, effects: Effects): void {
 }
 
 function sayNotices({ accessGuard, cart, language, saleClock, session, sharing, wishlist }: Actors): void {
-  accessGuard.on('notice', showNotice);
-  cart.on('notice', showNotice);
-  language.on('notice', showNotice);
-  saleClock.on('notice', showNotice);
-  session.on('notice', showNotice);
-  sharing.on('notice', showNotice);
-  wishlist.on('notice', showNotice);
+  const show = (notice: Notice) => showNotice(notice);
+  accessGuard.on('notice', show);
+  language.on('notice', show);
+  saleClock.on('notice', show);
+  session.on('notice', show);
+  sharing.on('notice', show);
+  cart.on('notice', (notice) => {
+    const undo = notice.id === 'cart.removed' ? notice.undo : null;
+    // What is still there need not be brought back.
+    if (notice.id === 'cart.refused' || notice.id === 'cart.failed') dismissNotices('cart.removed');
+    showNotice(notice, undo ? () => cart.send({ type: 'line.added', ...undo }) : undefined);
+  });
+  wishlist.on('notice', (notice) => {
+    const undone = notice.id === 'wishlist.removed' && notice.about !== '' ? notice.productId : null;
+    showNotice(notice, undone === null ? undefined : () => wishlist.send({ type: 'wish.added', productId: undone }));
+  });
 }
 
 function reportFailures({ cart, language, recentlyViewed, search, session, settings, wishlist }: Actors): void {
@@ -86,7 +95,12 @@ function greetShopper({ session, cart, wishlist }: Actors, { takePendingWish }: 
   let last: string | null = null;
   followShopper(session, (shopper, isFirst) => {
     // A guest's goes with them into the account.
-    if (!isFirst) cart.send({ type: 'cart.cleared', isLeft: last !== null });
+    if (!isFirst) {
+      cart.send({ type: 'cart.cleared', isLeft: last !== null });
+      // What one has removed would come back to the other.
+      dismissNotices('cart.removed');
+      dismissNotices('wishlist.removed');
+    }
     last = shopper;
     cart.send({ type: 'cart.requested' });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });

@@ -22,7 +22,7 @@ test('[G17] [G6] it is said, once: a toast, how many are in the cart, how many p
   await shop.cartLink.click();
   await shop.seeHeading(/^Cart/);
   await ear.hear(/^Total/, () => shop.main.getByRole('button', { name: /^One more of/ }).click());
-  await ear.hear(`No longer in your cart: ${plain.name}`, () =>
+  await ear.hear(`Removed from your cart${plain.name}`, () =>
     shop.main.getByRole('button', { name: `Remove ${plain.name}` }).click(),
   );
 

@@ -27,6 +27,7 @@ const texts = {
     later: 'will be saved as soon as you are back online',
     waiting: 'Will be saved when you are back online',
     question: `${name} will leave your cart.`,
+    removed: 'Removed from your cart',
   },
   bg: {
     retry: 'Опитай отново',
@@ -42,6 +43,7 @@ const texts = {
     later: 'ще бъде запазена, щом отново сте на линия',
     waiting: 'Ще се запази, когато отново сте на линия',
     question: `Премахвате ${name} от количката си.`,
+    removed: 'Премахнато от количката',
   },
 };
 
@@ -147,11 +149,14 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         wanted = 0;
         isUntold = true;
         await button(word.removeLine).click();
+        await hear(word.removed);
       },
       'removal.confirmed': async () => {
+        const isThere = wanted > 0;
         wanted = 0;
-        isUntold = true;
+        isUntold ||= isThere;
         await page.getByRole('dialog').getByRole('button', { name: word.remove, exact: true }).click();
+        if (isThere) await hear(word.removed);
       },
       'removal.cancelled': () => page.keyboard.press('Escape'),
       'xstate.done.actor.cart': async ({ event }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
 import type { CartLine } from '../../src/contract/cart';
-import { groupBySeller, namesGone, troubleOf } from '../../src/features/cart/cart-lines';
+import { groupBySeller, troubleOf } from '../../src/features/cart/cart-lines';
 import { subjectOfLine } from '../../src/features/cart/line-subject';
 
 function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
@@ -50,10 +50,6 @@ test.each([
   ['having left the shop', { productId: null, stock: 0 }, 'gone'],
 ])('a line can suffer from %s', (_, more, trouble) => {
   expect(troubleOf(line('desk', more))).toBe(trouble);
-});
-
-test('lines that have gone are known by name', () => {
-  expect(namesGone([line('desk'), line('stool')], [line('stool'), line('lamp')])).toEqual(['desk']);
 });
 
 describe('what a line of the server is about', () => {

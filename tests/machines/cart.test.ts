@@ -34,6 +34,7 @@ function openCart() {
   const fetches = answers<ReadCart>();
   const saves = answers<SavedEdit, LineEdit>();
   const notices: string[] = [];
+  const removed: { about: string; undo: { subject: LineSubject; quantity: number } | null }[] = [];
   const refusals: { code: string; text: string; about: string }[] = [];
   /** What was given to the browser to keep, and how often other tabs were told of a change. */
   let stored: LineEdit[] = [];
@@ -56,6 +57,7 @@ function openCart() {
   );
   actor.on('notice', (notice) => {
     notices.push(notice.id);
+    if (notice.id === 'cart.removed') removed.push(notice);
     if (notice.id === 'cart.refused') refusals.push({ code: notice.code, text: notice.text, about: notice.about });
   });
   actor.on('changed', () => {
@@ -67,6 +69,12 @@ function openCart() {
     send: actor.send,
     notices,
     refusals,
+    removals: () => removed.map(({ about, undo }) => [about, undo?.subject.key, undo?.quantity]),
+    /** Brings back what was removed last. */
+    undo() {
+      const undo = removed.at(-1)?.undo;
+      if (undo) actor.send({ type: 'line.added', ...undo });
+    },
     failures,
     fetches: {
       questions: fetches.questions,
@@ -580,5 +588,49 @@ describe('− at 1 (C3)', () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.decremented', key: 'lamp' });
     expect(cart.isAsking()).toBe(false);
+  });
+});
+
+describe('what is removed', () => {
+  test('is told by name and choice, with as many as could come back', async () => {
+    const blue = { variantId: '1', itemId: '2', variant: 'Colour', item: 'Blue' };
+    const cup = { ...subject('cup', 700, 3), choices: [blue] };
+    const cart = await openReadyCart(cartOf([cup, 5], [mug, 1]));
+    cart.send({ type: 'line.removed', key: 'cup' });
+    cart.send({ type: 'line.removed', key: 'cup' });
+    cart.send({ type: 'line.decremented', key: 'mug' });
+    cart.send({ type: 'removal.confirmed' });
+    expect(cart.removals()).toEqual([
+      ['cup, Blue', 'cup', 3],
+      ['mug', 'mug', 1],
+    ]);
+  });
+
+  test('comes back as it was when that is undone', async () => {
+    const cart = await openReadyCart(cartOf([mug, 4]));
+    cart.send({ type: 'line.removed', key: 'mug' });
+    await cart.saved(cartOf());
+    cart.undo();
+    expect(cart.shown()).toEqual([['mug', 4]]);
+    expect(cart.sent().at(-1)).toEqual(['mug', 4]);
+  });
+
+  test.each([
+    ['sold out', subject('last', 100, 0)],
+    ['gone from the shop', { ...subject('line-7', 100, null), productId: null }],
+  ])('can not come back once it is %s', async (_, line) => {
+    const cart = await openReadyCart(cartOf([line, 1]));
+    cart.send({ type: 'line.removed', key: line.key });
+    expect(cart.removals()).toEqual([[line.name, undefined, undefined]]);
+  });
+
+  test('is not told of when it had gone by itself before the question was answered', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.decremented', key: 'mug' });
+    cart.send({ type: 'cart.changed' });
+    await cart.fetches.answer(cartOf());
+    cart.send({ type: 'removal.confirmed' });
+    expect(cart.removals()).toEqual([]);
+    expect(cart.sent()).toEqual([]);
   });
 });

@@ -21,7 +21,12 @@ function openWishlist() {
       actions: { rememberWish: (_, { productId, userId }) => done.push(`remember ${productId} for ${userId}`) },
     }),
   );
-  actor.on('notice', ({ id, tone }) => done.push(`${tone} ${id}`));
+  /** What was said to be removed. */
+  const gone: { productId: string; about: string }[] = [];
+  actor.on('notice', (notice) => {
+    done.push(`${notice.tone} ${notice.id}`);
+    if (notice.id === 'wishlist.removed') gone.push({ productId: notice.productId, about: notice.about });
+  });
   actor.on('failure', () => done.push('failure'));
   actor.on('changed', ({ isOwn }) => done.push(isOwn ? 'changed' : 'read anew'));
   actor.on('session.missed', () => done.push('session.missed'));
@@ -31,11 +36,12 @@ function openWishlist() {
     additions,
     removals,
     done,
+    gone,
     say: (type: 'session.started' | 'session.ended' | 'wishlist.requested' | 'wishlist.changed') =>
       actor.send({ type }),
     expire: (userId: string) => actor.send({ type: 'session.expired', userId }),
     add: (productId: string) => actor.send({ type: 'wish.added', productId }),
-    remove: (productId: string) => actor.send({ type: 'wish.removed', productId }),
+    remove: (productId: string) => actor.send({ type: 'wish.removed', productId, name: `Product ${productId}` }),
     isKnown: () => actor.getSnapshot().hasTag('known'),
     has: (productId: string) => isWished(actor.getSnapshot().context, productId),
   };
@@ -79,6 +85,7 @@ test('removing names the wish, not the product (W2)', async () => {
   expect(list.has('7')).toBe(false);
   await list.removals.answer([wish('8')]);
   expect(list.removals.questions()).toEqual(['w7']);
+  expect(list.gone).toEqual([{ productId: '7', about: 'Product 7' }]);
   expect(list.done).toEqual(['warning wishlist.removed', 'changed']);
   expect(list.has('8')).toBe(true);
 });

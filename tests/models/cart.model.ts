@@ -105,14 +105,11 @@ const isSending = (state: AnyMachineSnapshot) =>
 /** The ways through the view. */
 export const inView = () =>
   cartModel({
-    // What lies under the question is out of reach, and what is not there can not be taken away. What can be done to the
-    // lines while one is saved is the same whether another tab has changed something or not.
-    without: ({ type }, state) =>
-      isOutdated(state)
-        ? !type.startsWith('xstate.')
-        : isAsking(state)
-          ? ['line.added', 'line.incremented', 'line.removed'].includes(type)
-          : type === 'line.removed' && shown(state.context) === 0,
+    // What lies under the question is out of reach. What can be done to the lines while one is saved is the same whether another tab has changed something or not.
+    without: ({ type }, state) => {
+      if (isOutdated(state)) return !type.startsWith('xstate.');
+      return isAsking(state) && ['line.added', 'line.incremented', 'line.removed'].includes(type);
+    },
   });
 
 /** The ways through the shop. What several changes at once come to is the view's, where the queue is seen from both its ends. */
@@ -120,8 +117,7 @@ export const inShop = () =>
   cartModel({
     without: ({ type }, state) => {
       if (!type.startsWith('line.')) return type === 'cart.cleared';
-      if (state.matches('absent') || isAsking(state) || isSending(state)) return true;
-      return type === 'line.removed' && shown(state.context) === 0;
+      return state.matches('absent') || isAsking(state) || isSending(state);
     },
     unreachable: {
       'cart · cart.cleared → absent': 'A guest has no way to sign out.',

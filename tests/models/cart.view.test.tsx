@@ -108,6 +108,12 @@ async function shopper(): Promise<Walker> {
     expect(logged()).toEqual([offline]);
   };
   const retry = { name: 'Try again' };
+  const remove = async (name: string) => {
+    const had = wanted;
+    if (had > 0) want(0);
+    await press('button', { name, exact: true });
+    if (had > 0) hear(`Removed from your cart${tea.name}Undo`);
+  };
 
   return {
     events: {
@@ -139,14 +145,8 @@ async function shopper(): Promise<Walker> {
         if (wanted > 1) want(wanted - 1);
         return press('button', { name: `One less of ${tea.name}` });
       },
-      'line.removed': () => {
-        want(0);
-        return press('button', { name: `Remove ${tea.name}` });
-      },
-      'removal.confirmed': () => {
-        want(0);
-        return press('button', { name: 'Remove', exact: true });
-      },
+      'line.removed': () => remove(`Remove ${tea.name}`),
+      'removal.confirmed': () => remove('Remove'),
       'removal.cancelled': () => press('button', { name: 'Keep it' }),
       'xstate.done.actor.cart': ({ event }) => {
         wanted += quantityIn(event);

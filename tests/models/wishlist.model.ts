@@ -19,7 +19,7 @@ const wishlistModel = (walk: Pick<WishlistModelOptions, 'without' | 'unreachable
     cases: {
       'session.expired': () => [{ userId: '1' }],
       'wish.added': (context) => (isWished(context, tea.id) ? [] : [{ productId: tea.id }]),
-      'wish.removed': (context) => (isWished(context, tea.id) ? [{ productId: tea.id }] : []),
+      'wish.removed': (context) => (isWished(context, tea.id) ? [{ productId: tea.id, name: tea.name }] : []),
       'xstate.done.actor.wishes': () => [{ output: wishesWith(false) }, { output: wishesWith(true) }],
       'xstate.done.actor.refresh': () => [{ output: wishesWith(false) }, { output: wishesWith(true) }],
       'xstate.done.actor.add': () => [{ output: wishesWith(true) }, { output: null }],

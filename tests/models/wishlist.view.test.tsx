@@ -152,7 +152,7 @@ async function shopper(): Promise<Walker> {
         if (!wishes) user = null;
         forget();
         await settled(() => removals.answer(wishes));
-        hear(wishes ? 'Product removed from wishlist' : 'Please login to remove from wishlist');
+        hear(wishes ? `Product removed from wishlist${tea.name}Undo` : 'Please login to remove from wishlist');
       },
       'xstate.error.actor.remove': async () => {
         shown = held;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MapPin, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { AccountForms } from '../../app/account-forms';
 import type { Address } from '../../contract/account';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHead } from '../PageHead';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { AddressCard } from './AddressCard';
 
 interface AddressesPageProps {
@@ -56,15 +56,4 @@ export function AddressesPage({ addresses, forms }: AddressesPageProps) {
       )}
     </>
   );
-}
-
-/** Where the focus goes once there is one fewer: it would be lost with the card that had it. */
-function useFocusAfterRemoval(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) heading.current?.focus();
-    before.current = count;
-  }, [count]);
-  return heading;
 }

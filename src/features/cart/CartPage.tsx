@@ -17,7 +17,6 @@ import { CartGroups } from './CartGroups';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
-import { GoneLines } from './GoneLines';
 import { RemovalDialog } from './RemovalDialog';
 import { useCartLines, useCartObstacle } from './use-cart';
 
@@ -30,7 +29,7 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
   const obstacle = useCartObstacle(lines);
   const canGoOn = lines.length > 0 && obstacle === null;
   // Whoever took a line away stays on the page: the focus would go with the button that had it.
-  const keepFocus = () => heading.current?.focus();
+  const keepFocus = () => heading.current?.focus({ preventScroll: true });
   return (
     <>
       <div className="page-width py-8 desktop:py-14">
@@ -44,7 +43,6 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
           )}
         </h1>
         <Content lines={lines} coupon={coupon} summary={summary.ref} onRemoved={keepFocus} />
-        <GoneLines lines={lines} />
         <RemovalDialog onRemoved={keepFocus} />
       </div>
       {canGoOn && <CheckoutBar coupon={coupon} isShown={!summary.isInSight} />}

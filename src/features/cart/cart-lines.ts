@@ -27,9 +27,3 @@ export function troubleOf({ productId, stock, quantity }: ShownLine): 'gone' | '
   if (stock === 0) return 'soldOut';
   return quantity > stock ? 'tooMany' : null;
 }
-
-/** Names of the lines that were there before and are no longer. */
-export function namesGone(before: ShownLine[], after: ShownLine[]): string[] {
-  const keys = new Set(after.map(({ key }) => key));
-  return before.filter(({ key }) => !keys.has(key)).map(({ name }) => name);
-}

@@ -20,7 +20,7 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
   const [isTouched, setIsTouched] = useState(false);
   const press = () => {
     setIsTouched(true);
-    wishlist.send({ type: isOn ? 'wish.removed' : 'wish.added', productId: id });
+    wishlist.send(isOn ? { type: 'wish.removed', productId: id, name } : { type: 'wish.added', productId: id });
   };
   return (
     <button

@@ -16,7 +16,8 @@ const sizes = '(min-width: 1280px) 22vw, (min-width: 640px) 31vw, 46vw';
 export function WishCard({ wish: { product, product_id: productId } }: { wish: Wish }) {
   const { wishlist } = useActors();
   // The second press of a double one would hit the card that has come into this one's place.
-  const remove = ({ detail }: MouseEvent) => detail < 2 && wishlist.send({ type: 'wish.removed', productId });
+  const remove = ({ detail }: MouseEvent) =>
+    detail < 2 && wishlist.send({ type: 'wish.removed', productId, name: product?.name ?? '' });
   return (
     <div className="flex h-full flex-col gap-3">
       {product ? (

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { WishCard } from './WishCard';
 
 /** What the customer wishes for, a page at a time (REQUIREMENTS W5). */
@@ -18,10 +19,11 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
   const known = useSelector(wishlist, (s) => (s.hasTag('known') ? s.context : null));
   // What was just removed goes at once; the page is read anew after it.
   const wishes = wishlists.data.filter(({ product_id }) => !known || isWished(known, product_id));
+  const heading = useFocusAfterRemoval(wishes.length);
   return (
     <>
       <PageHead title={t`My wishlist`} noindex />
-      <h1 className="text-2xl">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
         <Trans>My wishlist</Trans>
       </h1>
       {wishlists.total > 0 && (

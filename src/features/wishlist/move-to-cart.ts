@@ -18,5 +18,5 @@ export async function moveToCart(
   const before = held();
   cart.send({ type: 'line.added', subject, quantity: 1 });
   await waitFor(cart, (state) => !isMoving(state));
-  if (held() > before) wishlist.send({ type: 'wish.removed', productId: product.id });
+  if (held() > before) wishlist.send({ type: 'wish.removed', productId: product.id, name: product.name });
 }
