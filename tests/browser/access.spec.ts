@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../server/demo/data/customers';
+import { checkoutWords } from '../support/checkout-words';
+import { addAddress, fillCart } from '../support/checkout-world';
 import { GuestCart } from './guest-cart';
 import { enter } from './login';
 import { lookAt, type Width } from './look';
 import { refuse, SearchPanel, searchCall } from './search-panel';
-import { type Lang, type ShopApi, ShopPage, stored, test } from './shop';
+import { type Lang, ownShopTest, type ShopApi, ShopPage, stored, test } from './shop';
 
 /*
  * Every page and what can lie over it, looked at by axe in both languages, at both widths, in light and in dark. One
@@ -12,6 +14,7 @@ import { type Lang, type ShopApi, ShopPage, stored, test } from './shop';
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+ownShopTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
 /** Pages that are looked at as they come. */
@@ -142,6 +145,39 @@ for (const lang of ['en', 'bg'] as const) {
     await page.keyboard.press('Escape');
     await visit.shop.header.locator('button[popovertarget]').click();
     await visit.look('Account menu');
+  });
+
+  ownShopTest(`[G17] [K1] axe finds nothing on the steps of the checkout in ${lang}`, async ({ page, database }) => {
+    const visit = await Visit.to(page, lang);
+    const { main } = visit.shop;
+    const goOn = main.getByRole('button', { name: checkoutWords[lang].continue });
+    const customer = await database.addCustomer('Mira Ivanova');
+    const tea = await database.addProduct('Mountain tea');
+    await fillCart(database.pool, customer.id, tea.id, 1);
+    await enter(page, customer);
+    await visit.see('/p/checkout/address', '/p/checkout/address, with none');
+    await visit.go('/p/checkout/address?edit=new');
+    await main.locator('form:has([autocomplete=name]) [type=submit]').click();
+    await expect(main.locator('[aria-invalid=true]').first()).toBeFocused();
+    await visit.look('/p/checkout/address, with mistakes');
+    await addAddress(database.pool, customer.id, 'Rose Street 1', true);
+    await visit.go('/p/checkout/address');
+    await visit.reload();
+    await visit.look('/p/checkout/address');
+    await goOn.click();
+    await expect(page).toHaveURL(/delivery$/);
+    await visit.look('/p/checkout/delivery');
+    await goOn.click();
+    await expect(page).toHaveURL(/payment$/);
+    await goOn.click();
+    await expect(main.locator('[aria-invalid=true]').first()).toBeFocused();
+    await visit.look('/p/checkout/payment, with nothing chosen');
+    await main.getByRole('radio').and(page.locator('[value^=cash]')).check();
+    await goOn.click();
+    await expect(page).toHaveURL(/review$/);
+    await visit.onPhone();
+    await main.locator('summary').first().click();
+    await visit.look('/p/checkout/review');
   });
 }
 

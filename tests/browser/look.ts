@@ -36,24 +36,38 @@ export async function lookAt(
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (lang !== 'bg' || !widths.includes(390)) return;
-  for (const [look, { width, css }] of Object.entries(tightnesses)) {
+  for (const [look, { width, text, css }] of Object.entries(tightnesses)) {
     await page.setViewportSize({ width, height: 900 });
+    if (text !== 100) await sizeText(page, text);
     await dress(page, css);
     await drawn(page);
     note({ page: name, look, faults: await misfitsOn(page, width) });
     await dress(page, '');
+    if (text !== 100) await sizeText(page, 100);
   }
 }
 
-/** Ways to have little room. 640 px is a desk of 1280 px at a zoom of 200 %; the spacing is that of WCAG 1.4.12. */
+/**
+ * Ways to have little room. 640 px is a desk of 1280 px at a zoom of 200 %; text of 200 % is what the reader has set in
+ * the browser, with the window as it is; the spacing is that of WCAG 1.4.12.
+ */
 const tightnesses = {
-  '320 px': { width: 320, css: '' },
-  'zoom 200 %': { width: 640, css: '' },
+  '320 px': { width: 320, text: 100, css: '' },
+  'zoom 200 %': { width: 640, text: 100, css: '' },
+  'text 200 %': { width: 1280, text: 200, css: '' },
   spacing: {
     width: 390,
+    text: 100,
     css: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
   },
 } as const;
+
+/** As the reader does in the browser's settings, where its own is 100 %. */
+async function sizeText(page: Page, percent: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  await browser.detach();
+}
 
 /** Lays these rules over the page's own, in place of those before. */
 const dress = (page: Page, css: string) =>

@@ -13,7 +13,7 @@ export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCa
         path={image ?? banner_image}
         alt=""
         ratio="4 / 5"
-        sizes="(min-width: 992px) 40vw, (min-width: 640px) 60vw, 92vw"
+        sizes="(min-width: 62rem) 40vw, (min-width: 40rem) 60vw, 92vw"
         priority={priority}
         className="rounded-md"
         imgClassName="card-picture"

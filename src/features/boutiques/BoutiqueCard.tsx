@@ -16,7 +16,7 @@ export function BoutiqueCard({ boutique, priority }: { boutique: BoutiqueEntry; 
         path={banner_image}
         alt=""
         ratio="2 / 1"
-        sizes="(min-width: 992px) 44vw, (min-width: 640px) 60vw, 92vw"
+        sizes="(min-width: 62rem) 44vw, (min-width: 40rem) 60vw, 92vw"
         priority={priority}
         className="rounded-md"
         imgClassName="card-picture"

@@ -91,7 +91,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
                 path={logo}
                 alt=""
                 ratio="8 / 5"
-                sizes="(min-width: 992px) 18vw, (min-width: 640px) 28vw, 46vw"
+                sizes="(min-width: 62rem) 18vw, (min-width: 40rem) 28vw, 46vw"
                 fit="contain"
                 className="rounded-md border border-hairline transition-colors group-hover:border-ink"
               />

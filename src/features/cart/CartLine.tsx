@@ -30,7 +30,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
         path={line.image}
         alt=""
         ratio="4 / 5"
-        sizes="(min-width: 640px) 120px, 88px"
+        sizes="(min-width: 40rem) 120px, 88px"
         className={cx('rounded-md', !canBeOrdered && 'opacity-60')}
       />
       <div className="flex min-w-0 flex-col gap-4 tablet:flex-row tablet:gap-6">

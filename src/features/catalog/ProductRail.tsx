@@ -26,7 +26,7 @@ export function ProductRail({ header, aside, products }: ProductRailProps) {
           {header}
           {aside}
         </div>
-        <ProductCard product={only} look="row" sizes="(min-width: 992px) 22vw, 44vw" />
+        <ProductCard product={only} look="row" sizes="(min-width: 62rem) 22vw, 44vw" />
       </>
     );
   return (
@@ -35,7 +35,7 @@ export function ProductRail({ header, aside, products }: ProductRailProps) {
         <ProductCard
           key={product.id}
           product={product}
-          sizes="(min-width: 1280px) 18vw, (min-width: 992px) 22vw, (min-width: 640px) 30vw, 44vw"
+          sizes="(min-width: 80rem) 18vw, (min-width: 62rem) 22vw, (min-width: 40rem) 30vw, 44vw"
         />
       ))}
     </Rail>

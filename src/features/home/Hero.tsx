@@ -56,7 +56,7 @@ function Slide({ slider, isFirst }: { slider: Slider; isFirst: boolean }) {
         path={slider.image}
         alt=""
         ratio="var(--hero-ratio)"
-        sizes="(min-width: 992px) 70vw, 120vw"
+        sizes="(min-width: 62rem) 70vw, 120vw"
         priority={isFirst}
         className="[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-window"
       />

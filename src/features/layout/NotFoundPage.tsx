@@ -33,7 +33,7 @@ export function NotFoundPage() {
         path={errorPage?.image ?? null}
         alt=""
         ratio="4 / 5"
-        sizes="(min-width: 992px) 840px, 160vw"
+        sizes="(min-width: 62rem) 840px, 160vw"
         priority
         className="w-full max-w-md rounded-lg desktop:order-first desktop:justify-self-end"
       />

@@ -57,7 +57,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
       path={path}
       alt={index === 0 ? name : t`${name}, picture ${index + 1}`}
       ratio="4 / 5"
-      sizes="(min-width: 640px) 46vw, 100vw"
+      sizes="(min-width: 40rem) 46vw, 100vw"
       priority={index === 0}
       className={index === 0 ? 'product-picture' : undefined}
     />

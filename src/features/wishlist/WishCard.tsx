@@ -10,7 +10,7 @@ import { ProductCard } from '../catalog/ProductCard';
 import { useActors } from '../use-actors';
 import { moveToCart } from './move-to-cart';
 
-const sizes = '(min-width: 1280px) 22vw, (min-width: 640px) 31vw, 46vw';
+const sizes = '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 46vw';
 
 /** A wish with what can be done about it. What has left the shop can only be removed. */
 export function WishCard({ wish: { product, product_id: productId } }: { wish: Wish }) {
