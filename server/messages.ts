@@ -17,8 +17,8 @@ export const messages = {
     bg: 'Количеството не може да е по-малко от 1. Премахнете артикула.',
   },
   'cart.full': {
-    en: 'Your cart is full: it holds {max} different items.',
-    bg: 'Количката е пълна: побира {max} различни артикула.',
+    en: 'Your cart is full: it holds {max} different items. Please remove one of them first.',
+    bg: 'Количката е пълна: побира {max} различни артикула. Моля, първо премахнете някой от тях.',
   },
   'cart.unavailable': { en: 'This item is no longer available.', bg: 'Този артикул вече не се предлага.' },
   'cart.lineMissing': { en: 'This item is not in your cart.', bg: 'Този артикул не е в количката ви.' },
@@ -33,8 +33,8 @@ export const messages = {
     bg: '„{name}“ вече не се предлага. Премахнете го от количката, за да поръчате останалото.',
   },
   'checkout.short': {
-    en: 'There are no longer so many pieces of “{name}”.',
-    bg: 'От „{name}“ вече няма толкова бройки.',
+    en: 'There are no longer so many pieces of “{name}”. Please lower the quantity in your cart.',
+    bg: 'От „{name}“ вече няма толкова бройки. Моля, намалете количеството в количката.',
   },
   'checkout.otherCart': {
     en: 'Your cart has changed meanwhile. Please look it over once more.',
@@ -49,12 +49,15 @@ export const messages = {
     bg: 'Избраната доставка за {shop} вече не е възможна. Моля, изберете друга.',
   },
   'checkout.noDelivery': {
-    en: '{shop} can’t deliver this to the address.',
-    bg: '{shop} не може да достави това до адреса.',
+    en: '{shop} can’t deliver this to the address. Please choose another address, or take it out of your cart.',
+    bg: '{shop} не може да достави това до адреса. Моля, изберете друг адрес или го извадете от количката.',
   },
   'coupon.required': { en: 'Please enter the coupon’s code.', bg: 'Моля, въведете промокод.' },
   'coupon.applied': { en: 'Coupon {code} is applied.', bg: 'Промокодът {code} е приложен.' },
-  'coupon.invalid': { en: 'There is no coupon {code}.', bg: 'Няма промокод {code}.' },
+  'coupon.invalid': {
+    en: 'There is no coupon {code}. Please check how it is spelt.',
+    bg: 'Няма промокод {code}. Моля, проверете дали е изписан правилно.',
+  },
   'coupon.early': { en: 'This coupon is not valid yet.', bg: 'Този промокод още не е в сила.' },
   'coupon.expired': { en: 'This coupon has expired.', bg: 'Срокът на този промокод е изтекъл.' },
   'coupon.exhausted': { en: 'This coupon has been used up.', bg: 'Този промокод вече е изчерпан.' },
@@ -133,6 +136,10 @@ export const messages = {
     en: 'We have your request. The money has left your wallet and is on its way once we have checked it.',
     bg: 'Получихме заявката ви. Парите са удържани от портфейла ви и ще бъдат изпратени, щом я проверим.',
   },
+  'cashout.short': {
+    en: 'There is less than that in your wallet. Please enter a smaller amount.',
+    bg: 'В портфейла ви има по-малко от това. Моля, въведете по-малка сума.',
+  },
   'cashout.limits': {
     en: 'From {min} to {max} can be paid out this way.',
     bg: 'По този начин могат да се изтеглят от {min} до {max}.',
@@ -182,12 +189,12 @@ export const messages = {
   'mail.isPaid': { en: 'paid', bg: 'платено' },
   'mail.notes': { en: 'Notes', bg: 'Бележки' },
   'payment.walletShort': {
-    en: 'There is not enough money in your wallet for this.',
-    bg: 'В портфейла ви няма достатъчно пари за това.',
+    en: 'There is not enough money in your wallet for this. Please top it up, or choose another way to pay.',
+    bg: 'В портфейла ви няма достатъчно пари за това. Моля, заредете го или изберете друг начин на плащане.',
   },
   'payment.methodMissing': {
-    en: 'This way to pay can’t be chosen here.',
-    bg: 'Този начин на плащане не може да се избере тук.',
+    en: 'This way to pay can’t be chosen here. Please choose another one.',
+    bg: 'Този начин на плащане не може да се избере тук. Моля, изберете друг.',
   },
   'payment.tooLittle': {
     en: 'With this way to pay the least is {limit}.',
@@ -288,7 +295,10 @@ export const messages = {
   'mail.someOf': { en: '{some} of {all}', bg: '{some} от {all}' },
   'mail.reason': { en: 'Reason', bg: 'Причина' },
   'mail.refund': { en: 'Refund', bg: 'За възстановяване' },
-  'error.badForm': { en: 'The form could not be read.', bg: 'Формулярът не можа да бъде прочетен.' },
+  'error.badForm': {
+    en: 'The form could not be read. Please load the page again and send it once more.',
+    bg: 'Формулярът не можа да бъде прочетен. Моля, заредете страницата отново и го изпратете още веднъж.',
+  },
   'login.wrong': {
     en: 'This email and password don’t go together.',
     bg: 'Този имейл и тази парола не си съответстват.',

@@ -98,7 +98,7 @@ async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'created
       createdAt: now,
     });
   } catch (error) {
-    if (isOverdraft(error)) throw new Refusal(400, 'insufficient_balance', 'payment.walletShort');
+    if (isOverdraft(error)) throw new Refusal(400, 'insufficient_balance', 'cashout.short');
     throw error;
   }
   return row;
