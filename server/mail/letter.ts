@@ -71,8 +71,8 @@ function listed({ title, rows, total }: Section): string {
 /** A list as HTML, the amounts one below the other. */
 function list({ title, rows, total }: Section): string {
   const heading = title && `<p style="margin:0 0 4px;font-weight:700">${escapeMarkup(title)}</p>`;
-  const cells = rows.map((row) => line(row, 'padding-top:4px;padding-bottom:4px'));
-  if (total) cells.push(line(total, 'padding-top:12px;font-size:20px;font-weight:700'));
+  const cells = rows.map((row) => line(row, 'padding:4px 0'));
+  if (total) cells.push(line(total, 'padding:12px 0 0;font-size:20px;font-weight:700'));
   return `<div class="rule" style="${rule}">${heading}<table role="presentation" style="${wide}">${cells.join('')}</table></div>`;
 }
 
