@@ -6,7 +6,7 @@ export function pictureUrl(path: string, host: string, width: number): string {
   return comesInWidths(path) ? `${url.replace(/#.*$/, '')}?w=${width}` : url;
 }
 
-/** The colour that one of the shop's own pictures mostly has, which its path tells after it: '/media/mug.jpg#c8b8a8'. */
+/** The colour that one of the shop's own pictures mostly has, which its path tells after it: '/media/mug.jpg#rrggbb'. */
 export function groundIn(path: string): string | undefined {
   return comesInWidths(path) ? /#[\da-f]{6}$/.exec(path)?.[0] : undefined;
 }

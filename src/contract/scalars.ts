@@ -76,7 +76,7 @@ export const dateTime = scalar<string, string>('date and time', (value) =>
   typeof value === 'string' ? readMoment(value) : undefined,
 );
 
-/** Where a picture lies; '' is null: no picture. The shop's own end in the colour they mostly have: '/media/mug.jpg#c8b8a8'. */
+/** Where a picture lies; '' is null: no picture. The shop's own end in the colour they mostly have: '/media/mug.jpg#rrggbb'. */
 export const path = scalar<string | null, string | null>('string | null', (value) => {
   if (value === null || value === '') return null;
   return typeof value === 'string' ? value : undefined;
