@@ -54,7 +54,9 @@ export const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0; still < 3; still++) {
       await new Promise((frame) => requestAnimationFrame(frame));
-      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+      const passing = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1);
       if (passing.length > 0) still = 0;
       await Promise.allSettled(passing.map(({ finished }) => finished));
     }
