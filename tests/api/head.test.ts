@@ -132,7 +132,7 @@ describe('the first HTML', () => {
       canonical,
       type: 'product',
       // The colour that its path tells is the app's to know.
-      image: `http://localhost${product.thumbImage.replace(/#.*/, '')}?w=1280`,
+      image: `http://localhost${product.thumbImage?.replace(/#.*/, '')}?w=1280`,
     });
     const [way, thing] = page.jsonLd;
     expect(way.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5]);
