@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './shop';
+import { fileOf, test } from './shop';
 import { SponsorRow } from './sponsor-row';
 
 test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with banner, sponsors, filters and “New from the store”', async ({
@@ -19,7 +19,7 @@ test('[R12] [E13] [E14] storefronts are found and ordered by name, and open with
   await page.goto(`/p/affiliates/${wanted.slug}?from=newsletter`);
   expect(new URL((await asked).url()).searchParams.get('from')).toBe('newsletter');
   await shop.seeHeading(wanted.name);
-  await expect(shop.main.locator('header img')).toHaveAttribute('src', new RegExp(wanted.banner_image));
+  await expect(shop.main.locator('header img')).toHaveAttribute('src', new RegExp(fileOf(wanted.banner_image)));
   await expect(shop.main.getByRole('heading', { name: 'New from the store' })).toBeVisible();
   await expect(shop.main.getByRole('button', { name: 'Filters' })).toBeVisible();
   const first = shop.main.locator('a[href*="/details/"]').first();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ownShopTest, test } from './shop';
+import { fileOf, ownShopTest, test } from './shop';
 
 const euros = (amount: number) => `€${amount.toFixed(2)}`;
 
@@ -32,7 +32,7 @@ test('[R2] [E50] [X1] boutiques are listed with rating and goods, found by name 
   await shop.seeHeading(wanted.shop_name);
   await expect(shop.main).toContainText(`Open from ${wanted.open_at} to ${wanted.closed_at}`);
   await expect(shop.main).toContainText(wanted.address);
-  await expect(shop.main.locator('header img').first()).toHaveAttribute('src', new RegExp(wanted.banner_image));
+  await expect(shop.main.locator('header img').first()).toHaveAttribute('src', new RegExp(fileOf(wanted.banner_image)));
   const { products } = await api.get(`/api/sellers/${wanted.slug}?shorting_id=2`);
   await shop.main.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
   await expect(page).toHaveURL(`/p/boutiques/${wanted.slug}?sort=price-up`);

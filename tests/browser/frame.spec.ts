@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { deferred } from '../support/deferred';
 import { enter } from './login';
-import { ownShopTest, ShopPage, stored, test, words } from './shop';
+import { fileOf, ownShopTest, ShopPage, stored, test, words } from './shop';
 
 test.describe('language', () => {
   test('[G1] [G2] [G3] switching stores the language, reloads into it, and keeps page and cart', async ({
@@ -188,7 +188,7 @@ test.describe('unknown routes', () => {
       await shop.seeHeading(errorPage.header);
       await expect(shop.main.getByRole('img').or(shop.main.locator('img')).first()).toHaveAttribute(
         'src',
-        new RegExp(errorPage.image.replace(/[.?]/g, '\\$&')),
+        new RegExp(fileOf(errorPage.image).replace(/[.?]/g, '\\$&')),
       );
       await shop.main.getByRole('link', { name: errorPage.button_text || 'Back to home' }).click();
       await expect(page).toHaveURL(/\/$/);

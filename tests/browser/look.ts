@@ -37,12 +37,14 @@ export async function lookAt(
   await page.emulateMedia({ colorScheme: 'light' });
   if (lang !== 'bg' || !widths.includes(390)) return;
   for (const [look, { width, text, css }] of Object.entries(tightnesses)) {
-    await page.setViewportSize({ width, height: 900 });
+    // Larger text before the wider window, and the other way back: what a phone has open would close at a desk's layout.
     if (text !== 100) await sizeText(page, text);
+    await page.setViewportSize({ width, height: 900 });
     await dress(page, css);
     await drawn(page);
     note({ page: name, look, faults: await misfitsOn(page, width) });
     await dress(page, '');
+    await page.setViewportSize({ width: 390, height: 900 });
     if (text !== 100) await sizeText(page, 100);
   }
 }

@@ -12,6 +12,9 @@ import { startShop } from '../support/shop-process';
 import { watchCalls } from './made-calls';
 import { keepTimers } from './witness';
 
+/** A picture's file, of a path that tells its colour too: '/media/mug.jpg#rrggbb'. */
+export const fileOf = (path: string) => path.replace(/#.*/, '');
+
 /** The languages of the shop, and what the tests look for in each. */
 export const words = {
   en: {
