@@ -63,7 +63,7 @@ function ReturnOfLine({ line, order }: LineSequelProps) {
       {status === null && chance.kind === 'possible' && (
         <Link {...to}>
           <Trans>Return this item</Trans>
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> {name}</span>
         </Link>
       )}
     </>
