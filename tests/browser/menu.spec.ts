@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { seeNoViolation } from './axe';
+import { drawn, seeNoViolation } from './axe';
 import { fileOf, type ShopPage, test } from './shop';
 
 // The menu of the header at a desk: 992 px and wider.
@@ -103,6 +103,7 @@ test('[H3] [G17] the menu by the keyboard: Enter or Down opens and goes in, Esca
     await page.keyboard.press(key);
     const panel = await panelOf(link);
     await expect(panel.getByRole('link').first()).toBeFocused();
+    await drawn(page);
     await seeNoViolation(page, 'header');
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
