@@ -293,8 +293,16 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
 });
 
 /** A test with a shop of its own, whose goods it may change. */
-export const ownShopTest = test.extend<object, { database: ShopDatabase }>({
+export const ownShopTest = test.extend<{ unlimited: undefined }, { database: ShopDatabase }>({
   baseURL: async ({ database }, use) => use(database.url),
+  // All tests come from one address: what earlier ones have asked for is not counted against this one.
+  unlimited: [
+    async ({ database }, use) => {
+      await database.pool.query('delete from rate_limits');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   database: [
     async ({ playwright: _ }, use) => {
       const folder = openRunFolder();

@@ -64,7 +64,8 @@ for (const path of model.tours()) {
 
 // No hand says yes in the moment in which the line goes elsewhere; the machine's own test does.
 ownShopTest('[M4] cart: what no path takes is known', () =>
-  expect(model.untaken()).toEqual(['ready.removal.asking · removal.confirmed (2 of 2) → ready.removal.idle']));
+  expect(model.untaken()).toEqual(['ready.removal.asking · removal.confirmed (2 of 2) → ready.removal.idle']),
+);
 
 /** A shopper between a product of which there are two and the cart, on the shop that runs; calls wait until told. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

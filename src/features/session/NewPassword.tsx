@@ -34,11 +34,12 @@ export function NewPassword({ label, field, known = [] }: NewPasswordProps) {
   );
 }
 
+/** Each fits a line on a phone: the button below must not move under a finger when the word changes. */
 function useStrengthHint(password: string, known: readonly string[]): string {
   const { t } = useLingui();
   const words = {
-    short: t`At least 8 characters. A few words in a row are easy to remember.`,
-    weak: t`Easy to guess. A few more characters would help.`,
+    short: t`At least 8 characters, such as a few words.`,
+    weak: t`Easy to guess. More characters would help.`,
     good: t`A good password.`,
     strong: t`A strong password.`,
   };
