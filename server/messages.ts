@@ -220,9 +220,13 @@ export const messages = {
     en: 'There is nothing to be paid for this order now.',
     bg: 'По тази поръчка сега няма нищо за плащане.',
   },
-  'payment.transferOver': {
-    en: 'An order waits {days} days for a transfer, and these are over. Please choose another way to pay.',
-    bg: 'Поръчката чака превод {days} дни и те вече изтекоха. Моля, изберете друг начин на плащане.',
+  'payment.over': {
+    en: 'An order can be paid for {days} days, and these are over. Please order anew.',
+    bg: 'Поръчката може да бъде платена до {days} дни и те вече изтекоха. Моля, поръчайте отново.',
+  },
+  'payment.tooManyUnpaid': {
+    en: 'You have {count} orders that wait for their payment: {numbers}. Please pay one of them first.',
+    bg: 'Имате {count} поръчки, които чакат плащане: {numbers}. Моля, първо платете някоя от тях.',
   },
   'payment.transferAwaited': {
     en: 'Thank you. Please transfer the total now: where to is written on the order’s page.',
@@ -257,12 +261,12 @@ export const messages = {
   },
   'mail.payExpiredSubject': { en: 'Order {number} is not paid yet', bg: 'Поръчка {number} още не е платена' },
   'mail.payExpired': {
-    en: 'We have waited for your payment and had to put the items back on sale. You can still pay from the order’s page, as long as they are there.',
-    bg: 'Изчакахме плащането ви и се наложи да върнем артикулите в продажба. Докато ги има, все още можете да платите от страницата на поръчката.',
+    en: 'We have waited for your payment and had to put the items back on sale. You can still pay from the order’s page for {days} days after you ordered, as long as they are there.',
+    bg: 'Изчакахме плащането ви и се наложи да върнем артикулите в продажба. До {days} дни след поръчването, докато ги има, все още можете да платите от страницата на поръчката.',
   },
   'mail.transferExpired': {
-    en: 'Your transfer has not arrived in time, so we had to put the items back on sale. Is it on its way? Then there is nothing for you to do: when it comes the order goes on if the items are still there, and if not, the money is in your wallet. You can also pay in another way, on the order’s page.',
-    bg: 'Преводът ви не пристигна навреме и се наложи да върнем артикулите в продажба. Ако вече е на път, не е нужно да правите нищо: щом пристигне, поръчката продължава, ако артикулите още ги има, а ако не – парите ще са в портфейла ви. Можете и да платите по друг начин от страницата на поръчката.',
+    en: 'Your transfer has not arrived in time, so we had to put the items back on sale. Is it on its way? Then there is nothing for you to do: when it comes the order goes on if the items are still there, and if not, the money is in your wallet. If you have not sent it, please order anew.',
+    bg: 'Преводът ви не пристигна навреме и се наложи да върнем артикулите в продажба. Ако вече е на път, не е нужно да правите нищо: щом пристигне, поръчката продължава, ако артикулите още ги има, а ако не – парите ще са в портфейла ви. Ако не сте го изпратили, моля, поръчайте отново.',
   },
   'mail.payRefundedSubject': {
     en: 'Your payment for order {number} is in your wallet',
@@ -347,6 +351,10 @@ export const messages = {
   'account.unansweredPayment': {
     en: 'We are waiting to hear from the payment service whether a payment of yours has come. We ask every minute; after two days at the latest you can delete your account.',
     bg: 'Чакаме отговор от платежната услуга дали ваше плащане е постъпило. Питаме всяка минута; най-късно след два дни ще можете да изтриете профила си.',
+  },
+  'account.suspectedPayment': {
+    en: 'Something about a payment of yours does not add up, and we have to look at it first. Please write to us.',
+    bg: 'Нещо по едно ваше плащане не съвпада и първо трябва да го проверим. Моля, пишете ни.',
   },
   'account.walletNotEmpty': {
     en: 'There is money in your wallet. Spend it or have it paid out first.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
@@ -17,6 +17,7 @@ import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
 import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
+import { giveUp, isUnpaid } from '../payments/give-up';
 import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
 import { wantedEmail } from './change-email';
@@ -32,7 +33,7 @@ const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
 /**
  * E11: deletes the account of whoever has confirmed the password a moment ago (X23). Addresses, wishes, the cart and all
  * sessions go with it. Decisions: orders, the wallet's entries, cash-outs and returns stay in the books without whose they
- * were; reviews stay, since others bought by them, without name and picture. Throws Refusal 403 `password_required`,
+ * were, and what nobody has paid is given up; reviews stay, since others bought by them, without name and picture. Throws Refusal 403 `password_required`,
  * `open_orders` or `wallet_not_empty` rather than lose money.
  */
 export async function deleteAccount({
@@ -49,8 +50,9 @@ export async function deleteAccount({
     // Whoever orders at the same moment refers to this row, and waits.
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
     if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
-    await refuseOpen(tx, customerId);
     await refuseUnderPayment(tx, customerId, now);
+    await giveUpUnpaid(tx, customerId, now);
+    await refuseOpen(tx, customerId);
     const shown = await namelessReviews(tx, customerId);
     await tx.update(cashouts).set({ accountInfo: '' }).where(eq(cashouts.customerId, customerId));
     const mailboxes = [customer.email, await wantedEmail(tx, customerId)];
@@ -94,15 +96,33 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
   if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');
 }
 
-/** Money that comes from a gateway's page would find nobody: as long as one can be paid at, or its gateway has not said how it ended. */
+/** What has waited for a payment waits no longer. */
+async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<void> {
+  const unpaid = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isUnpaid))
+    .orderBy(asc(orders.id))
+    .for('update');
+  await giveUp(
+    tx,
+    unpaid.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Money that comes from a gateway's page would find nobody: as long as one can be paid at, its gateway has not said how it ended, or what it has said is to be looked at. */
 async function refuseUnderPayment(tx: Sql, customerId: number, now: Date): Promise<void> {
+  const { expiresAt, suspicion, state } = paymentSessions;
+  const isSuspected = and(isNotNull(suspicion), ne(state, 'paid'));
   const [open] = await tx
-    .select({ expiresAt: paymentSessions.expiresAt })
+    .select({ expiresAt, suspicion })
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.customerId, customerId), eq(paymentSessions.state, 'open')))
-    .orderBy(desc(paymentSessions.expiresAt))
+    .where(and(eq(paymentSessions.customerId, customerId), or(eq(state, 'open'), isSuspected)))
+    .orderBy(desc(isNotNull(suspicion)), desc(expiresAt))
     .limit(1);
   if (!open) return;
+  if (open.suspicion !== null) throw new Refusal(403, 'wallet_not_empty', 'account.suspectedPayment');
   const minutes = Math.ceil((open.expiresAt.getTime() - now.getTime()) / 60_000);
   if (minutes <= 0) throw new Refusal(403, 'wallet_not_empty', 'account.unansweredPayment');
   throw new Refusal(403, 'wallet_not_empty', { id: 'account.openPayment', values: { minutes: String(minutes) } });

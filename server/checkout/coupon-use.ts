@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, or, sql as raw } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, or, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { coupons, couponUses, orders } from '../db/schema';
 
@@ -34,10 +34,11 @@ export async function countUses(tx: Sql, { couponId, customerId }: Pick<Use, 'co
   return counted?.uses ?? 0;
 }
 
-/** Gives back the use that an order counts as; nothing the second time. */
-export async function releaseCouponUse(tx: Sql, orderId: number): Promise<void> {
-  const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning();
-  if (use) await uncount(tx, use.couponId);
+/** Gives back the uses that orders count as; nothing the second time. */
+export async function releaseCouponUses(tx: Sql, orderIds: number[]): Promise<void> {
+  const uses = await tx.delete(couponUses).where(inArray(couponUses.orderId, orderIds)).returning();
+  // Everybody locks in this order.
+  for (const { couponId } of uses.sort((a, b) => a.couponId - b.couponId)) await uncount(tx, couponId);
 }
 
 /** Counts a placed order anew as a use of its coupon. False where there is no use left, or no such coupon; true where it has none, or still counts. */

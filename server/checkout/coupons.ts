@@ -27,9 +27,12 @@ interface Wish {
   now: Date;
 }
 
+/** A code as coupons have it, of what was typed. */
+export const codeOf = (typed: string) => typed.trim().toUpperCase();
+
 /** The coupon of this code, or why it can't be used for these goods by this customer now. */
 export async function judgeCoupon(sql: Sql, wish: Wish): Promise<Judged> {
-  const code = wish.code.trim().toUpperCase();
+  const code = codeOf(wish.code);
   const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, code));
   const trouble = coupon?.isActive
     ? await troubleOf(sql, coupon, wish)

@@ -20,6 +20,7 @@ import { readReturnUrls } from '../payments/return-urls';
 import { beginPayment, type PaymentDeps, startPayment } from '../payments/start-payment';
 import { lockCustomer } from '../wallet/lock-customer';
 import { requireDeliveries, requireSameGoods, requireSameTotal, tooFew } from './as-seen';
+import { countGuess } from './coupon-guesses';
 import { countCouponUse } from './coupon-use';
 import { exhausted, refuseCoupon } from './coupons';
 import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
@@ -58,7 +59,8 @@ export async function placeOrder(placing: Placing): Promise<InferInput<typeof Pl
   const digest = createHash('sha256')
     .update(JSON.stringify([method, fields]))
     .digest('hex');
-  const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest }));
+  const silence = await countGuess(sql, { customerId, coupon: fields.coupon, now });
+  const order = await sql.transaction((tx) => place(tx, { ...placing, fields, urls, digest, silence }));
   const started = await startPayment(placing, { orderId: order.id, gateway: method, now });
   const { payment_url: url } = started;
   const placed = { id: 'checkout.placed', values: { number: order.number } } as const;
@@ -66,7 +68,13 @@ export async function placeOrder(placing: Placing): Promise<InferInput<typeof Pl
   return { message, order_id: order.number, ...started };
 }
 
-type Attempt = Placing & { fields: Fields; urls: ReturnUrls; digest: string };
+type Attempt = Placing & {
+  fields: Fields;
+  urls: ReturnUrls;
+  digest: string;
+  /** Why nothing is said of the coupon's code. */
+  silence: Refusal | null;
+};
 
 async function place(tx: Sql, attempt: Attempt): Promise<OrderRow> {
   const { customerId, fields, now } = attempt;
@@ -100,13 +108,14 @@ async function findPlaced(tx: Sql, { customerId, fields, digest }: Attempt): Pro
 }
 
 /** The cart reckoned as the shopper wants it. Throws Refusal where that is not what they saw, or can't be had so. */
-async function readAsAsked(tx: Sql, { customerId, fields, lang, now }: Attempt): Promise<Checkout> {
+async function readAsAsked(tx: Sql, { customerId, fields, silence, lang, now }: Attempt): Promise<Checkout> {
   const chosen = new Map(
     fields.deliveries.map(({ seller_id, shipping_method_id }) => [Number(seller_id), Number(shipping_method_id)]),
   );
   const checkout = await readCheckout(tx, {
     customerId,
     coupon: fields.coupon,
+    silence,
     addressId: readId(fields.shipping_address_id) ?? undefined,
     chosen: (sellerId) => chosen.get(sellerId) ?? Number(fields.shipping_method_id),
     lang,

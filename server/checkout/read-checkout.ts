@@ -30,6 +30,8 @@ export interface CheckoutWish {
   customerId: number;
   /** The code as it was typed. */
   coupon?: string | undefined;
+  /** Why nothing is said of the code; null where it can be looked at. */
+  silence?: Refusal | null;
   /** The default where none, or none of the customer's, is named. */
   addressId?: number | undefined;
   /** The id of the way that is chosen for a boutique. */
@@ -41,7 +43,7 @@ export interface CheckoutWish {
 /** The customer's cart reckoned for an address, a coupon and ways of delivery. Throws Refusal 403 `cart_empty`. */
 export async function readCheckout(
   sql: Sql,
-  { customerId, coupon: code, addressId, chosen = () => undefined, lang, now }: CheckoutWish,
+  { customerId, coupon: code, silence = null, addressId, chosen = () => undefined, lang, now }: CheckoutWish,
 ): Promise<Checkout> {
   const lines = await readPricedLines(sql, { customerId }, now);
   if (lines.length === 0) throw new Refusal(403, 'cart_empty', 'checkout.empty');
@@ -50,7 +52,8 @@ export async function readCheckout(
   const address = addresses.find(({ id }) => Number(id) === addressId) ?? addresses[0] ?? null;
   const currency = await readCurrency(sql);
   const wish = { customerId, subtotal: totalOf(buyable), currency, lang, now };
-  const { coupon, trouble } = code ? await judgeCoupon(sql, { code, ...wish }) : { coupon: null, trouble: null };
+  const silent = { coupon: null, trouble: silence && ({ code: 'limit', text: silence.text } as const) };
+  const { coupon, trouble } = code && !silence ? await judgeCoupon(sql, { code, ...wish }) : silent;
   const rules = await readRules(sql, [...new Set(buyable.map(({ sellerId }) => sellerId))]);
   const cityId = Number(address?.city_id) || null;
   const reckoning = reckon({ lines: buyable, rules, cityId, coupon, chosen });

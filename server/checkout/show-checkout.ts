@@ -7,18 +7,15 @@ import { toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import { readTimeZone } from '../content/read-time-zone';
 import type { Sql } from '../db/open';
-import { requireRate } from '../http/limit-rate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import type { Gateway } from '../payments/method';
 import { listPaymentMethods } from '../payments/methods';
-import { type CouponTrouble, refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
-import { type BuyableLine, type Checkout, readCheckout } from './read-checkout';
+import { countGuess, noteKnown } from './coupon-guesses';
+import { refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
+import { type BuyableLine, readCheckout } from './read-checkout';
 import type { Delivery, Reckoning, Rule } from './reckon';
-
-/** Codes in a minute that a customer may try in vain. */
-const MAX_GUESSES = 20;
 
 type Asking = { customerId: number; url: string; lang: Lang; now: Date };
 
@@ -28,9 +25,11 @@ type Asking = { customerId: number; url: string; lang: Lang; now: Date };
  */
 export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInput<typeof CouponAnswer>> {
   const { customerId, lang, now } = asking;
-  const checkout = await readCheckout(sql, { customerId, coupon: queryOf(asking.url).coupon, lang, now });
-  const refusal = await countGuess(sql, checkout, asking);
-  if (refusal) throw refusal;
+  const wish = { customerId, coupon: queryOf(asking.url).coupon, lang, now };
+  const silence = await countGuess(sql, wish);
+  if (silence) throw silence;
+  const checkout = await readCheckout(sql, wish);
+  await noteKnown(sql, wish, checkout);
   if (checkout.trouble) throw refuseCoupon(checkout.trouble);
   if (!checkout.coupon) throw new Refusal(403, 'coupon_required', 'coupon.required');
   return {
@@ -50,16 +49,10 @@ export async function showCheckout(
   const { coupon, address_id, deliveries = [] } = queryOf(asking.url);
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
-  const checkout = await readCheckout(sql, {
-    customerId,
-    coupon,
-    addressId,
-    chosen: (sellerId) => chosen.get(sellerId),
-    lang,
-    now,
-  });
-  const refusal = await countGuess(sql, checkout, asking);
-  const trouble: CouponTrouble | null = refusal ? { code: 'limit', text: refusal.text } : checkout.trouble;
+  const wish = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
+  const checkout = await readCheckout(sql, { ...wish, silence: await countGuess(sql, wish) });
+  await noteKnown(sql, wish, checkout);
+  const { trouble } = checkout;
   const { paymentMethods } = await listPaymentMethods(sql, { gateways, lang });
   const choices = checkout.reckoning.deliveries.flatMap((delivery) => delivery.choices);
   return {
@@ -78,18 +71,6 @@ export async function showCheckout(
 
 function queryOf(url: string): v.InferOutput<typeof CheckoutQuery> {
   return v.parse(CheckoutQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
-}
-
-/** Why nobody says any more whether there is such a coupon; null before that. */
-async function countGuess(sql: Sql, { trouble }: Checkout, { customerId, now }: Asking): Promise<Refusal | null> {
-  if (trouble?.code !== 'coupon_invalid') return null;
-  try {
-    await requireRate(sql, { key: `coupon:${customerId}`, max: MAX_GUESSES, now });
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
 }
 
 function toTotals({ subtotal, discount, shipping, total }: Reckoning<BuyableLine>) {

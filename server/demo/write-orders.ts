@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../../src/contract/price';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
-import { isPartStatus } from '../orders/order-status';
-import { bankTransfer, transferUntil } from '../payments/bank-transfer';
+import { isPartStatus, payableUntil } from '../orders/order-status';
+import { bankTransfer } from '../payments/bank-transfer';
 import { type DemoEvent, type DemoOrder, type DemoOrderLine, orders, places } from './data/orders';
 import { sellers as boutiques } from './data/sellers';
 import { insertAll, reserveIds } from './insert';
@@ -100,7 +100,7 @@ function orderRow(
     billingAddress: places[billTo],
     placedAt,
     toldAt: placedAt,
-    payUntil: isTransferAwaited(payment) ? transferUntil({ placedAt }) : null,
+    payUntil: isTransferAwaited(payment) ? payableUntil({ placedAt, payUntil: null }) : null,
   };
 }
 

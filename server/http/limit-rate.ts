@@ -51,6 +51,15 @@ export async function takeTurn(sql: Sql, { key, windowSeconds, now }: Required<O
   return (await countUse(sql, { key, windowSeconds, now })).count === 1;
 }
 
+/** Whether `key` was used, and its window is not over. */
+export async function isInUse(sql: Sql, { key, now }: Pick<Use, 'key' | 'now'>): Promise<boolean> {
+  const [use] = await sql
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(raw`${rateLimits.key} = ${key} and ${windowEnd} > ${now.toISOString()}::timestamptz`);
+  return use !== undefined;
+}
+
 /** 429: what was asked for is to be had again after so many seconds. */
 export function tooMany(seconds: number, headers: Record<string, string> = {}): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));

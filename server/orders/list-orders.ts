@@ -15,7 +15,7 @@ const PER_PAGE = 10;
 /** E19: the customer's orders, the newest first; without cards of products and boutiques, which E20 has. */
 export async function listOrders(
   sql: Sql,
-  { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
+  { customerId, url, lang, now }: { customerId: number; url: string; lang: Lang; now: Date },
 ): Promise<v.InferInput<typeof OrdersAnswer>> {
   const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
   const isOwn = eq(orders.customerId, customerId);
@@ -33,7 +33,7 @@ export async function listOrders(
   const records = await withParts(sql, rows);
   return {
     orders: paginate(url, {
-      rows: records.map((order) => toOrder(order, { lang, products: [], sellers: [], methods })),
+      rows: records.map((order) => toOrder(order, { lang, now, products: [], sellers: [], methods })),
       total: counted?.total ?? 0,
       page,
       perPage: PER_PAGE,

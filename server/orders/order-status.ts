@@ -22,10 +22,25 @@ export function statusOfOrder(parts: readonly PartStatus[]): (typeof orderStatus
   return live.every((status) => status === 'placed') ? orderStatus.pending : orderStatus.progress;
 }
 
-type Payable = { payUntil: Date | null; paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
+/** So many days after an order was placed it can be paid at its price, and its goods are kept for a transfer. */
+export const PAY_DAYS = 7;
+
+type Timed = { placedAt: Date; payUntil: Date | null };
+
+/**
+ * Until when an order can be paid: what was promised longer stays so. Choosing another way gives no more time: nobody
+ * keeps goods, or their price, for nothing.
+ */
+export function payableUntil({ placedAt, payUntil }: Timed): Date {
+  const end = new Date(placedAt.getTime() + PAY_DAYS * 86_400_000);
+  return payUntil !== null && payUntil > end ? payUntil : end;
+}
+
+type Payable = Timed & { paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
 
 /** Whether an order waits for a payment, by a transfer or at a gateway, that has not come, or not in time: it can be made now, and otherwise too. */
-export function isPayable({ payUntil, paymentStatus, parts }: Payable): boolean {
+export function isPayable({ paymentStatus, parts, ...timed }: Payable, now: Date): boolean {
   const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'expired';
-  return isOwed && payUntil !== null && !parts.every(({ status }) => isCalledOff(status));
+  const isLive = !parts.every(({ status }) => isCalledOff(status));
+  return isOwed && isLive && timed.payUntil !== null && payableUntil(timed) > now;
 }

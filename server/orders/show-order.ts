@@ -31,7 +31,7 @@ export async function showOrder(
     readReturns(sql, { orderIds: [order.id], now }),
     readLineReviews(sql, [order.id]),
   ]);
-  return { order: toOrder(order, { lang, products, sellers: boutiques, methods, returns, reviews }) };
+  return { order: toOrder(order, { lang, now, products, sellers: boutiques, methods, returns, reviews }) };
 }
 
 /** The customer's order of this number. Throws Refusal 404. */

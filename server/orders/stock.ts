@@ -56,9 +56,9 @@ export async function takeStockAgain(tx: Sql, orderId: number): Promise<void> {
   if (!held) await takeStock(tx, { orderId, lines: await readStockLines(tx, orderId) });
 }
 
-/** Gives back what an order holds of the stock; nothing the second time. */
-export async function releaseStock(tx: Sql, orderId: number): Promise<void> {
-  const held = await tx.delete(stockHoldings).where(eq(stockHoldings.orderId, orderId)).returning();
+/** Gives back what orders hold of the stock; nothing the second time. */
+export async function releaseStock(tx: Sql, orderIds: number[]): Promise<void> {
+  const held = await tx.delete(stockHoldings).where(inArray(stockHoldings.orderId, orderIds)).returning();
   for (const { productId, qty } of byId(held, 'productId')) {
     await tx
       .update(products)

@@ -25,6 +25,7 @@ import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-order
 /** What an order is told with: what is still in the shop of its goods and boutiques, and how one can pay. */
 export interface Surroundings {
   lang: Lang;
+  now: Date;
   products: ProductRecord[];
   sellers: SellerRecord[];
   methods: Awaited<ReturnType<typeof readPaymentMethods>>;
@@ -69,7 +70,7 @@ export function toOrder(order: OrderRecord, around: Surroundings): InferInput<ty
     currency: order.currency,
     payment_name: method?.name ?? '',
     payment_state: order.paymentStatus,
-    can_pay: isPayable(order),
+    can_pay: isPayable(order, around.now),
     pay_until: order.payUntil?.toISOString() ?? null,
     payment_instructions: isAwaited ? (method?.instructions ?? '') : '',
     events: order.events.map((event) => toEvent(event, around.lang)),

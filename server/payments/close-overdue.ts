@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, lte, sql as raw } from 'drizzle-orm';
-import { releaseCouponUse } from '../checkout/coupon-use';
 import type { Sql } from '../db/open';
-import { orderEvents, orders, paymentSessions } from '../db/schema';
+import { orders, paymentSessions } from '../db/schema';
 import { describeError } from '../http/redact';
-import { releaseStock } from '../orders/stock';
 import { askGateway } from './ask-gateway';
+import { giveUp } from './give-up';
 import { expiredLetter } from './letters';
 import { mailCustomer } from './mail-customer';
 import type { Session } from './method';
@@ -73,10 +72,7 @@ async function close(tx: Sql, id: number, now: Date): Promise<boolean> {
     .where(and(eq(orders.id, id), isOverdue(now)))
     .for('update', { skipLocked: true });
   if (!order) return false;
-  await tx.update(orders).set({ paymentStatus: 'expired' }).where(eq(orders.id, order.id));
-  await releaseStock(tx, order.id);
-  await releaseCouponUse(tx, order.id);
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment_expired', at: now });
+  await giveUp(tx, [order.id], now);
   const { customerId, lang } = order;
   await mailCustomer(tx, { customerId, letter: expiredLetter(order, lang), now });
   return true;

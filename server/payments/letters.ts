@@ -1,14 +1,15 @@
 import type { Lang } from '../language';
 import type { Letter } from '../mail/letter';
-import type { MessageId } from '../messages';
+import type { Message, MessageId } from '../messages';
 import { moneyText } from '../money-text';
+import { PAY_DAYS } from '../orders/order-status';
 import { bankTransfer } from './bank-transfer';
 import type { OrderRow, Session } from './method';
 import type { Money } from './settle-order';
 
 type Order = Pick<OrderRow, 'number' | 'total' | 'currency'>;
 
-const about = (order: Order, lang: Lang, id: MessageId, paragraph: MessageId): Letter => ({
+const about = (order: Order, lang: Lang, id: MessageId, paragraph: Message): Letter => ({
   lang,
   subject: { id, values: { number: order.number } },
   paragraphs: [paragraph],
@@ -27,7 +28,9 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
     order,
     lang,
     'mail.payExpiredSubject',
-    order.paymentMethod === bankTransfer.key ? 'mail.transferExpired' : 'mail.payExpired',
+    order.paymentMethod === bankTransfer.key
+      ? 'mail.transferExpired'
+      : { id: 'mail.payExpired', values: { days: PAY_DAYS } },
   );
 
 /** Money came for an order that can't take it any more, and has gone to the wallet. */

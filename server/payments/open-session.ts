@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
+import { payableUntil } from '../orders/order-status';
 import type { Due, Session } from './method';
 
 /** So long goods are kept for a payment, and a gateway's page takes one. */
@@ -24,14 +25,14 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
 
 /**
  * An order's payment at a gateway, on the page that is open there already if there is one: its goods are kept until then,
- * or for as long as they were kept already.
+ * or for as long as they were kept already; not when it can't be paid any more.
  */
 export async function openOrderSession(tx: Sql, gateway: string, due: Due): Promise<void> {
   const { order } = due;
   const { expiresAt } = (await findOpen(tx, gateway, due)) ?? (await openNew(tx, gateway, due));
   await tx
     .update(orders)
-    .set({ payUntil: laterOf(order.payUntil, expiresAt), paymentStatus: 'pending', paymentMethod: gateway })
+    .set({ payUntil: keptUntil(order, expiresAt), paymentStatus: 'pending', paymentMethod: gateway })
     .where(eq(orders.id, order.id));
 }
 
@@ -57,6 +58,10 @@ const openNew = (tx: Sql, gateway: string, { order, urls, lang, now, attempt }: 
     currency: order.currency,
   });
 
-const laterOf = (one: Date | null, other: Date) => (one !== null && one > other ? one : other);
+function keptUntil(order: Due['order'], expiresAt: Date): Date {
+  if (order.payUntil !== null && order.payUntil > expiresAt) return order.payUntil;
+  const end = payableUntil(order);
+  return expiresAt < end ? expiresAt : end;
+}
 
 const payUntil = (now: Date) => new Date(now.getTime() + PAY_MINUTES * 60_000);

@@ -8,7 +8,7 @@ import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
-import { isPayable } from '../orders/order-status';
+import { isPayable, PAY_DAYS, payableUntil } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { lockCustomer } from '../wallet/lock-customer';
@@ -24,8 +24,8 @@ type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[
 /**
  * X19: pays an order that waits for its payment, by the way that was chosen with it or another one, also one whose goods
  * are for sale again, as far as they are there. An order that is paid answers as such, one that waits for this very way
- * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`,
- * `coupon_exhausted` or where nothing is due, this request's payment is over or it is too late for a transfer, 402
+ * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`, `limit`,
+ * `coupon_exhausted` or where nothing is due, it is too late or this request's payment is over, 402
  * `insufficient_balance`, 409 for a key that was used for another request, 422. Wake the postman after it.
  */
 export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
@@ -66,10 +66,15 @@ async function isUnderWay(tx: Sql, { order, method, attempt, now }: Wanted): Pro
   const earlier = order.customerId === null ? null : await findAttempt(tx, order.customerId, attempt);
   if (order.paymentStatus === 'paid') return true;
   const parts = await tx.select().from(orderParts).where(eq(orderParts.orderId, order.id));
-  if (!isPayable({ ...order, parts })) throw new Refusal(403, 'generic', 'payment.notDue');
+  if (!isPayable({ ...order, parts }, now)) throw notPayable(order, now);
   if (earlier) requireOpen(earlier, now);
   // A gateway's page has an end of its own: going there finds out whether one is open.
   return method.type !== 'redirect' && isAwaited(order, { method, now });
+}
+
+function notPayable(order: OrderRow, now: Date): Refusal {
+  const isOver = order.payUntil !== null && payableUntil(order) <= now;
+  return new Refusal(403, 'generic', isOver ? { id: 'payment.over', values: { days: PAY_DAYS } } : 'payment.notDue');
 }
 
 function isAwaited(

@@ -3,6 +3,7 @@ import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
+import { requireFewUnpaid } from './few-unpaid';
 import { markPaid } from './mark-paid';
 import type { Due, Gateway, PaymentMethod, Session } from './method';
 
@@ -13,12 +14,14 @@ export type StartedPayment = { gateway?: string; session_id?: string; payment_ur
 
 /**
  * What a method does for an order that is being placed, or paid later, in that transaction: the wallet pays, a gateway's
- * session is opened. Throws Refusal 402 `insufficient_balance`. After the commit comes `startPayment`.
+ * session is opened. Throws Refusal 402 `insufficient_balance`, 403 `limit` where
+ * too many others wait for their payments. After the commit comes `startPayment`.
  */
 export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Promise<void> {
   // Nothing to be paid is paid.
   if (due.order.total === 0) await markPaid(tx, { ...due, method: method.key });
   else await method.begin(tx, due);
+  await requireFewUnpaid(tx, due.order);
 }
 
 /**

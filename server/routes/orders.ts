@@ -10,7 +10,7 @@ export function orderRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return new Hono<AccountEnv>()
     .get('/user/order', own, async (c) => {
       const { customerId } = c.var.session;
-      return c.json(await listOrders(sql, { customerId, url: c.req.url, lang: c.var.lang }));
+      return c.json(await listOrders(sql, { customerId, url: c.req.url, lang: c.var.lang, now: clock() }));
     })
     .get('/user/order-show/:id', own, async (c) => {
       const { customerId } = c.var.session;

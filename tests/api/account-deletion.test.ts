@@ -6,18 +6,26 @@ import {
   addresses,
   carts,
   countries,
+  coupons,
+  couponUses,
   customers,
   mails,
+  orderEvents,
   orderParts,
   orders,
+  paymentSessions,
   products,
   reviews,
+  stockHoldings,
   walletEntries,
   wishes,
 } from '../../server/db/schema';
+import { takeStock } from '../../server/orders/stock';
 import { closeOverdue } from '../../server/payments/close-overdue';
+import { openSession } from '../../server/payments/open-session';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { addOrder as placeOrder } from '../support/orders';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -163,6 +171,66 @@ describe('deleting an account', () => {
     await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now);
     expect((await remove(who)).status).toBe(200);
     shop.clock.now = start;
+  });
+
+  test('loses no money that is to be looked at: what came otherwise than asked for', async () => {
+    const who = await addConfirmed();
+    const { id } = await openSession(shop.sql, {
+      ...{ gateway: SANDBOX_KEY, customerId: who.id, orderId: null, amount: 2000, currency: 'EUR', lang: 'en' },
+      ...{ successUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b', now: shop.clock.now },
+    });
+    const session = eq(paymentSessions.id, id);
+    for (const state of ['open', 'expired', 'failed'] as const) {
+      await shop.sql.update(paymentSessions).set({ state, suspicion: 'paid 5 EUR for 2000 EUR' }).where(session);
+      const answer = await remove(who);
+      expect([state, answer.status, await answer.json()]).toEqual([
+        state,
+        403,
+        { code: 'wallet_not_empty', message: expect.stringContaining('Please write to us') },
+      ]);
+    }
+    await shop.sql.update(paymentSessions).set({ state: 'paid' }).where(session);
+    expect((await remove(who)).status).toBe(200);
+  });
+
+  test('gives up orders that nobody has paid, with what they keep of stock and coupon; none where it is refused', async () => {
+    const { sql, clock } = shop;
+    const who = await addConfirmed();
+    const [product] = await sql.select().from(products).where(eq(products.slug, 'training-football'));
+    const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10'));
+    if (!product || !coupon) throw new Error('The demo has no such product or coupon');
+    const payUntil = new Date(clock.now.getTime() + 7 * 86_400_000);
+    const bank = { paymentMethod: 'pay-with-bank', payUntil, parts: [{ lines: [{ productId: product.id }] }] };
+    const unpaid = [await placeOrder(shop, who.id, bank), await placeOrder(shop, who.id, bank)];
+    for (const { id: orderId } of unpaid) {
+      const lines = [{ productId: product.id, itemIds: [], qty: 1 }];
+      await sql.transaction((tx) => takeStock(tx, { orderId, lines }));
+      await sql.insert(couponUses).values({ orderId, couponId: coupon.id, customerId: who.id });
+    }
+    await sql
+      .update(coupons)
+      .set({ usedCount: coupon.usedCount + 2 })
+      .where(eq(coupons.id, coupon.id));
+    const kept = async () => {
+      const [{ soldQty = -1 } = {}] = await sql.select().from(products).where(eq(products.id, product.id));
+      const [{ usedCount = -1 } = {}] = await sql.select().from(coupons).where(eq(coupons.id, coupon.id));
+      return [soldQty - product.soldQty, usedCount - coupon.usedCount];
+    };
+    const sent = await addOrder(who, 'sent');
+    expect(await (await remove(who)).json()).toMatchObject({ message: expect.stringContaining(`under way: ${sent}.`) });
+    expect(await kept()).toEqual([2, 2]);
+    await sql.update(orders).set({ paymentStatus: 'expired' }).where(eq(orders.number, sent));
+    expect((await remove(who)).status).toBe(200);
+    expect(await kept()).toEqual([0, 0]);
+    for (const { id } of unpaid) {
+      expect(await sql.select().from(orders).where(eq(orders.id, id))).toMatchObject([
+        { customerId: null, paymentStatus: 'expired' },
+      ]);
+      expect(await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, id))).toEqual([]);
+      expect(await sql.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([
+        { kind: 'payment_expired' },
+      ]);
+    }
   });
 
   test('keeps what was sold in the books, and reviews without a name, and both without whose they were', async () => {

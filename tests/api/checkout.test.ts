@@ -5,7 +5,7 @@ import { refusal } from '../support/cart-shop';
 import { type Checkout, openCheckoutShop, rows } from '../support/checkout-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
 
-const { shop, insertProduct, addBoutique, goods, shopper, put, cityNamed, addAddress, checkout } =
+const { shop, insertProduct, addBoutique, goods, shopper, put, cityNamed, addAddress, checkout, orderOf, send } =
   await openCheckoutShop();
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
@@ -192,17 +192,42 @@ describe('a coupon', () => {
     expect((await said('bg'))?.message).toMatch(/12,50\s€.*22,50\s€/);
   });
 
-  test('is not guessed: after twenty that do not exist the shop wants to wait', async () => {
+  test('is not guessed: after twenty codes the shop says nothing of wrong ones and right ones, except what it has told this customer before', async () => {
     const customer = await shopper([await goods(await addBoutique([])), 1]);
-    for (let index = 0; index < 20; index += 1) expect((await applied(customer, `GUESS${index}`)).status).toBe(403);
-    expect((await applied(customer, 'GUESS20')).status).toBe(429);
-    // The coupon is refused, not the checkout.
-    const shown = await checkout(customer, '&coupon=GUESS21');
-    expect(shown.couponRefusal).toMatchObject({ code: 'limit', message: expect.stringContaining('60') });
-    expect(rows(shown.cartProducts)).toHaveLength(1);
-    expect(rows(shown.deliveries)).toHaveLength(1);
-    // What exists is no guess.
-    expect((await applied(customer, await add({}))).status).toBe(200);
+    const [known, dear, secret] = [await add({}), await add({ minPurchase: 99_999 }), await add({})];
+    expect([(await applied(customer, known)).status, (await applied(customer, dear)).status]).toEqual([200, 403]);
+    for (let index = 2; index < 20; index += 1) expect((await applied(customer, `GUESS${index}`)).status).toBe(403);
+    const order = await orderOf(customer, { expected_total: undefined });
+    for (const code of ['GUESS20', secret]) {
+      expect((await applied(customer, code)).status).toBe(429);
+      // The coupon is refused, not the checkout.
+      const shown = await checkout(customer, `&coupon=${code}`);
+      expect(shown.couponRefusal).toMatchObject({ code: 'limit', message: expect.stringContaining('60') });
+      expect(shown).toMatchObject({ couponOffer: null, discount: 0 });
+      expect([rows(shown.cartProducts).length, rows(shown.deliveries).length]).toEqual([1, 1]);
+      expect(await send(customer, { ...order, coupon: code })).toMatchObject({ status: 403, body: { code: 'limit' } });
+    }
+    expect((await checkout(customer, `&coupon=${dear}`)).couponRefusal).toMatchObject({ code: 'coupon_min' });
+    expect(await checkout(customer, `&coupon=${known.toLowerCase()}`)).toMatchObject({ discount: 1 });
+    expect((await applied(customer, known)).status).toBe(200);
+    const { now } = shop.clock;
+    shop.clock.now = new Date(now.getTime() + 60_000);
+    expect((await applied(customer, secret)).status).toBe(200);
+    shop.clock.now = now;
+  });
+
+  test('is not guessed by ordering with it either, nor by many requests at once', async () => {
+    const customer = await shopper([await goods(await addBoutique([])), 1]);
+    const order = await orderOf(customer, { expected_total: 1 });
+    const secret = await add({});
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => send(customer, { ...order, coupon: `GUESS${index}` })),
+    );
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'coupon_invalid')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'limit')).toHaveLength(5);
+    expect(await send(customer, { ...order, coupon: secret })).toMatchObject({ status: 403, body: { code: 'limit' } });
+    expect((await applied(customer, secret)).status).toBe(429);
   });
 
   test('has nothing to be taken off in an empty cart', async () => {

@@ -139,6 +139,28 @@ describe('paying an order', () => {
     expect(await said(declined)).toEqual([200, 'Thank you, your payment has arrived.']);
   });
 
+  test('keeps goods for five orders at once: one more is refused that gave them up, not another way for one that waits, nor money at once', async () => {
+    const first = await place();
+    wait(30 * MINUTE);
+    await overdue();
+    const waiting = [await place(), await place(), await place(), await place(), await place()];
+    const numbers = waiting.map(({ number }) => number).join(', ');
+    for (const wanted of [{}, { gateway: 'pay-with-bank' }]) {
+      const refused = await payAgain(first.number, wanted);
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        {
+          code: 'limit',
+          message: `You have 5 orders that wait for their payment: ${numbers}. Please pay one of them first.`,
+        },
+      ]);
+    }
+    expect(await left()).toBe(5);
+    expect((await payAgain(waiting[0]?.number ?? '', { gateway: 'pay-with-bank' })).status).toBe(200);
+    await fill(1000);
+    expect((await payAgain(first.number, { gateway: 'pay-with-wallet' })).status).toBe(200);
+  });
+
   test('on delivery is not possible later: the order stays as it is, without its goods', async () => {
     const { id, number } = await place();
     wait(30 * MINUTE);

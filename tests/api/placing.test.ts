@@ -19,6 +19,7 @@ import {
 import type { CallWire } from '../../src/contract/calls';
 import { openCheckoutShop, rows } from '../support/checkout-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
+import { addOrder } from '../support/orders';
 
 const { shop, insertVariant, insertItems, addBoutique, goods, shopper, put, addAddress, checkout, orderOf, send } =
   await openCheckoutShop();
@@ -422,6 +423,31 @@ test('a bank transfer waits for its money, and keeps what it is known by', async
   const letters = await sql.select().from(mails).orderBy(asc(mails.id));
   expect(letters.map(({ toAddress }) => toAddress)).toEqual([customer.email, null]);
   expect(letters[1]?.text).toContain(`npm run orders:paid -- ${body.order_id}`);
+});
+
+test('nobody keeps goods for more than five orders that wait for their payment; what the courier is paid for waits for none', async () => {
+  const thing = await goods(boutique);
+  const customer = await shopper([thing, 1]);
+  const payUntil = new Date(shop.clock.now.getTime() + 60_000);
+  const waiting = { paymentMethod: 'pay-with-bank', payUntil };
+  const numbers = [];
+  for (let n = 0; n < 5; n += 1) numbers.push((await addOrder(shop, customer.id, waiting)).number);
+  const body = await orderOf(customer, { tnx_info: 'Mira' });
+  const before = await everything(customer);
+  for (const method of ['pay-with-bank', 'pay-with-sandbox']) {
+    expect(await send(customer, body, method)).toEqual({
+      status: 403,
+      body: { code: 'limit', message: expect.stringContaining(numbers.join(', ')) },
+    });
+  }
+  expect(await everything(customer)).toEqual(before);
+  expect((await send(customer, body)).status).toBe(200);
+  await put(customer, thing, 1);
+  await sql
+    .update(orders)
+    .set({ paymentStatus: 'paid' })
+    .where(eq(orders.number, numbers[0] ?? ''));
+  expect((await send(customer, await orderOf(customer, { tnx_info: 'Mira' }), 'pay-with-bank')).status).toBe(200);
 });
 
 test('two different orders of one cart at once are one: the other finds it empty', async () => {

@@ -28,7 +28,7 @@ const line = (productId: number | null, qty: number, itemIds: (number | null)[] 
   itemIds,
 });
 const take = (orderId: number, ...lines: StockLine[]) => sql.transaction((tx) => takeStock(tx, { orderId, lines }));
-const release = (orderId: number) => sql.transaction((tx) => releaseStock(tx, orderId));
+const release = (orderId: number) => sql.transaction((tx) => releaseStock(tx, [orderId]));
 
 async function bundleOf(...members: number[]): Promise<number> {
   const bundleId = await goods(5, { isBundle: true });

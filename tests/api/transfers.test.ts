@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, orders, sellers } from '../../server/db/schema';
 import { advanceOrders } from '../../server/orders/advance-orders';
-import { TRANSFER_DAYS } from '../../server/payments/bank-transfer';
+import { PAY_DAYS } from '../../server/orders/order-status';
 import { listTransfers, noteTransfer } from '../../server/payments/note-transfer';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { walletBalance } from '../../server/wallet/wallet-balance';
@@ -43,7 +43,7 @@ describe('an order that waits for a card payment', () => {
   test('can wait for a transfer instead: seven days from its placing, told to the customer and the owner, to no boutique', async () => {
     const { id, number } = await placeAtBoutique();
     const { session_id } = await goToPay(number);
-    const until = days(TRANSFER_DAYS);
+    const until = days(PAY_DAYS);
     wait(10 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 5 }, () => payAgain(number, byBank)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -77,10 +77,44 @@ describe('an order that waits for a card payment', () => {
     expect(await left()).toBe(9);
     wait(7 * DAY - 60 * MINUTE);
     expect(await overdue()).toBe(1);
-    const answer = await payAgain(number, byBank);
-    expect([answer.status, (await answer.json()).message]).toEqual([403, expect.stringContaining('7 days')]);
+    const over = 'An order can be paid for 7 days, and these are over. Please order anew.';
+    for (const way of [byBank, {}, { gateway: 'pay-with-wallet' }]) {
+      const answer = await payAgain(number, way);
+      expect([answer.status, (await answer.json()).message]).toEqual([403, over]);
+    }
     expect(await left()).toBe(10);
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: false });
+  });
+
+  test('can be paid to the last moment of its seven days, and no page opened then keeps its goods or its price beyond them', async () => {
+    const { number } = await place();
+    wait(7 * DAY - 5 * MINUTE);
+    await overdue();
     expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: true });
+    const until = new Date(shop.clock.now.getTime() + 5 * MINUTE).toISOString();
+    const { session_id, payment_url } = await goToPay(number);
+    expect(await show(number)).toMatchObject({ payment_state: 'pending', can_pay: true, pay_until: until });
+    wait(5 * MINUTE);
+    expect((await payAgain(number)).status).toBe(403);
+    await overdue();
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: false });
+    // Money that comes late is booked as ever.
+    await press(payment_url, 'pay');
+    expect(await confirm(session_id)).toMatchObject({ status: 'paid' });
+  });
+
+  test('and was promised more time, when transfers got their end, keeps it on its way to a card and back', async () => {
+    const placedAt = new Date(shop.clock.now.getTime() - 30 * DAY);
+    const payUntil = new Date(shop.clock.now.getTime() + DAY);
+    const { number } = await place({ placedAt, payUntil, paymentMethod: 'pay-with-bank' });
+    await goToPay(number);
+    expect((await payAgain(number, byBank)).status).toBe(200);
+    expect(await show(number)).toMatchObject({
+      payment_method: 'pay-with-bank',
+      payment_state: 'pending',
+      can_pay: true,
+      pay_until: payUntil.toISOString(),
+    });
   });
 
   test('and whose payment came from its page all the same is paid, once', async () => {
@@ -105,7 +139,7 @@ describe('an order that waits for a transfer', () => {
     expect((await Promise.all([overdue(), overdue(), overdue()])).reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(await left()).toBe(10);
     expect(await kinds(id)).toEqual(['payment_expired']);
-    expect(await show(number)).toMatchObject({ payment_state: 'expired', payment_instructions: '', can_pay: true });
+    expect(await show(number)).toMatchObject({ payment_state: 'expired', payment_instructions: '', can_pay: false });
     const [letter] = await lettersTo(sql, mira().email);
     expect(letter?.text).toContain('Is it on its way?');
   });
