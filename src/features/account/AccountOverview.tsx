@@ -17,7 +17,7 @@ export function AccountOverview() {
   return (
     <>
       <PageHead title={t`My account`} noindex />
-      <h1 className="wrap-anywhere text-2xl">
+      <h1 className="wrap-anywhere text-xl">
         <Trans>Hello, {name}</Trans>
       </h1>
       <ul className="mt-6 border-hairline border-t">

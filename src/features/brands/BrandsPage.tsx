@@ -31,7 +31,8 @@ export function BrandsPage({ brands }: { brands: Brand[] }) {
             <Plural value={shown.length} one="# brand" other="# brands" />
           </p>
           <Letters groups={groups} />
-          <div className="mt-8 space-y-12 desktop:mt-10">
+          {/* Most letters have a brand or two: the alphabet runs down in columns, as in an index. */}
+          <div className="mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3">
             {groups.map((group) => (
               <Letter key={group.letter} group={group} />
             ))}
@@ -72,7 +73,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
   return (
     <section
       aria-labelledby={place}
-      className="grid gap-x-8 gap-y-4 border-hairline border-t pt-5 tablet:grid-cols-[4rem_minmax(0,1fr)]"
+      className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]"
     >
       <h2 id={place} tabIndex={-1} className="scroll-mt-24 text-xl outline-none focus-visible:shadow-none">
         {letter === '#' ? (
@@ -83,7 +84,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
           letter
         )}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 tablet:grid-cols-3 tablet:gap-x-5 desktop:grid-cols-4 wide:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6">
         {brands.map(({ id, slug, name, logo }) => (
           <li key={id}>
             <Link to="/p/products" search={{ brand: [slug] }} preload="intent" className="group block rounded-md">
@@ -91,7 +92,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
                 path={logo}
                 alt=""
                 ratio="8 / 5"
-                sizes="(min-width: 62rem) 18vw, (min-width: 40rem) 28vw, 46vw"
+                sizes="(min-width: 80rem) 13vw, (min-width: 40rem) 20vw, 42vw"
                 fit="contain"
                 className="rounded-md border border-hairline transition-colors group-hover:border-ink"
               />

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-const places = ['first', 'second', 'third'];
+const letters = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The place of the brands while they are on their way. */
 export function BrandsSkeleton() {
@@ -10,16 +10,22 @@ export function BrandsSkeleton() {
       <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
       <Skeleton className="mt-4 h-5 w-24" />
       <Skeleton className="mt-5 h-11 max-w-xl rounded-full" />
-      {places.map((letter) => (
-        <div
-          key={letter}
-          className="mt-10 grid grid-cols-2 gap-x-3 gap-y-6 border-hairline border-t pt-5 tablet:grid-cols-3 tablet:gap-x-5 desktop:grid-cols-4"
-        >
-          {places.map((place) => (
-            <Skeleton key={place} ratio="8 / 5" className="rounded-md" />
-          ))}
-        </div>
-      ))}
+      <div className="mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3">
+        {letters.map((letter) => (
+          <div
+            key={letter}
+            className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="size-6" />
+            <div className="grid grid-cols-2 gap-x-3">
+              <div>
+                <Skeleton ratio="8 / 5" className="rounded-md" />
+                <Skeleton className="mt-3 h-5 w-20" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useRating } from '../use-rating';
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const rating = useRating();
   return (
-    <section className="page-width mt-20">
+    <section className="page-width mt-20 pb-16 desktop:pb-24">
       <h2 className="text-xl">
         <Trans>What shoppers say</Trans>
       </h2>

@@ -1,13 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
+import { CountBadge } from '../../ui/CountBadge';
 import { useCartCount } from '../cart/use-cart';
+import { useActors } from '../use-actors';
 
 /** The way to the cart, with the number of its lines (REQUIREMENTS C4). */
 export function CartLink() {
   const { t } = useLingui();
+  const { cart } = useActors();
   const count = useCartCount();
+  const isKnown = useSelector(cart, (s) => !s.matches('absent') && !s.matches('loading'));
   return (
     <Link
       to="/p/cart"
@@ -16,16 +21,7 @@ export function CartLink() {
       className="relative -me-2 inline-grid size-11 place-items-center rounded-full hover:bg-wash"
     >
       <ShoppingBag aria-hidden className="size-6" strokeWidth={1.75} />
-      {count > 0 && (
-        <span
-          // A new number is a new element: it moves once.
-          key={count}
-          aria-hidden
-          className="absolute inset-e-0.5 top-0.5 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs tabular-nums"
-        >
-          {count}
-        </span>
-      )}
+      <CountBadge count={count} isKnown={isKnown} />
     </Link>
   );
 }

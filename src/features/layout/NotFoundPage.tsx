@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import type { ErrorPage } from '../../contract/settings';
 import { buttonLook } from '../../ui/button-look';
+import { Skeleton } from '../../ui/Skeleton';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useActors } from '../use-actors';
@@ -11,32 +13,58 @@ export function NotFoundPage() {
   const { t } = useLingui();
   const { settings } = useActors();
   const errorPage = useSelector(settings, (s) => s.context.settings?.errorPage ?? null);
+  // Words of our own would have to make way for the shop's a moment later.
+  const isLoading = useSelector(settings, (s) => s.matches('loading'));
   return (
     <div className="page-width grid items-center gap-10 py-10 desktop:grid-cols-2 desktop:gap-20 desktop:py-16">
       <PageHead title={t`Page not found`} noindex />
-      <div>
-        <p className="font-semibold text-accent">404</p>
-        <h1 className="mt-2 text-2xl">{errorPage?.header || t`This page is not here`}</h1>
-        <p className="mt-4 max-w-md text-muted">
-          <Trans>It may have moved, or the address has a slip in it. The rest of the shop is where it was.</Trans>
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="/" className={buttonLook()}>
-            {errorPage?.button_text || t`Back to home`}
-          </Link>
-          <Link to="/p/products" className={buttonLook({ variant: 'secondary' })}>
-            <Trans>All products</Trans>
-          </Link>
-        </div>
+      {isLoading ? <WordsSkeleton /> : <Words errorPage={errorPage} />}
+      {isLoading ? (
+        <Skeleton ratio="4 / 5" className={pictureLook} />
+      ) : (
+        <ShopImage
+          path={errorPage?.image ?? null}
+          alt=""
+          ratio="4 / 5"
+          sizes="(min-width: 62rem) 840px, 160vw"
+          priority
+          className={pictureLook}
+        />
+      )}
+    </div>
+  );
+}
+
+const pictureLook = 'w-full max-w-md rounded-lg desktop:order-first desktop:justify-self-end';
+
+function Words({ errorPage }: { errorPage: ErrorPage | null }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <p className="font-semibold text-accent">404</p>
+      <h1 className="mt-2 text-2xl">{errorPage?.header || t`This page is not here`}</h1>
+      <p className="mt-4 max-w-md text-muted">
+        <Trans>It may have moved, or the address has a slip in it. The rest of the shop is where it was.</Trans>
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/" className={buttonLook()}>
+          {errorPage?.button_text || t`Back to home`}
+        </Link>
+        <Link to="/p/products" className={buttonLook({ variant: 'secondary' })}>
+          <Trans>All products</Trans>
+        </Link>
       </div>
-      <ShopImage
-        path={errorPage?.image ?? null}
-        alt=""
-        ratio="4 / 5"
-        sizes="(min-width: 62rem) 840px, 160vw"
-        priority
-        className="w-full max-w-md rounded-lg desktop:order-first desktop:justify-self-end"
-      />
+    </div>
+  );
+}
+
+function WordsSkeleton() {
+  return (
+    <div aria-busy>
+      <Skeleton className="h-6 w-8" />
+      <Skeleton className="mt-2 h-9 max-w-72" />
+      <Skeleton className="mt-4 h-18 max-w-md" />
+      <Skeleton className="mt-8 h-11 w-40" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { CountBadge } from '../../ui/CountBadge';
 import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/Price';
 import { Prose } from '../../ui/Prose';
@@ -26,6 +27,15 @@ export const showing: Specimens = {
       </Breadcrumbs>,
     ),
   ],
+  CountBadge: () =>
+    [1, 12, 128].map((count) =>
+      state(
+        `${count}`,
+        <span className="relative inline-block size-11">
+          <CountBadge count={count} isKnown />
+        </span>,
+      ),
+    ),
   Picture: () => [
     state('there', <Picture src={pictureUrl} alt="" ratio="4 / 5" />),
     state('contained', <Picture src={pictureUrl} alt="" ratio="3 / 2" fit="contain" />),
