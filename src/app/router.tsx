@@ -7,6 +7,7 @@ import { routeTree } from '../routeTree.gen';
 import { followShopper } from './follow-shopper';
 import { keepContent } from './keep-content';
 import { dismissLoginNotices, showOutdated } from './notices';
+import { createPendingPages } from './pending-pages';
 import { canMovePictures, createPictureTransition } from './picture-transition';
 import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
@@ -22,6 +23,7 @@ interface RouterParts {
 /** The app's router. */
 export function createAppRouter({ history, context, returns }: RouterParts) {
   const pictures = canMovePictures() ? createPictureTransition(returns) : null;
+  const pendingPages = createPendingPages();
   const router = createRouter({
     routeTree,
     history,
@@ -37,15 +39,22 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
+    getScrollRestorationKey: pendingPages.placeKey,
     defaultViewTransition: pictures ? { types: pictures.types } : false,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
+  pendingPages.follow(router);
   // Whoever comes back goes on from where the page was left; another page begins at its beginning for the keyboard and for
   // screen readers too.
-  router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
-    // A page that is only read anew leaves the focus where it is.
-    if (fromLocation && !hrefChanged) return;
+  let hasMoved = true;
+  history.subscribe(() => {
+    hasMoved = true;
+  });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    // A page that is only read anew leaves the focus where it is. Who comes back before the next page was there has moved.
+    if (!hasMoved) return;
+    hasMoved = false;
     // Not before the address is the new one.
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returns.focusLink()) return;

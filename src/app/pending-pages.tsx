@@ -1,0 +1,39 @@
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { type ComponentType, useLayoutEffect } from 'react';
+
+interface PendingPages {
+  /** Under what the router remembers how far a page is scrolled: its `getScrollRestorationKey`. */
+  placeKey: (location: ParsedLocation) => string;
+  /** Follows the router, once there is one. */
+  follow: (router: Pick<AnyRouter, 'routesById' | 'subscribe'>) => void;
+}
+
+/**
+ * What stands in for a page that is long in coming begins at its top, and the page that is left keeps its place: the router
+ * moves nothing before the page has come, and takes how far its stand-in is scrolled for the place of the one before.
+ */
+export function createPendingPages(): PendingPages {
+  let isLeaving = false;
+  const standsInForAPage = (Skeleton: ComponentType) => () => {
+    useLayoutEffect(() => {
+      if (isLeaving) window.scrollTo({ top: 0, behavior: 'instant' });
+    }, []);
+    return <Skeleton />;
+  };
+  return {
+    placeKey: ({ state, href }) => (isLeaving ? 'pending' : (state.__TSR_key ?? href)),
+    follow(router) {
+      for (const { options } of Object.values<AnyRouter['routeTree']>(router.routesById)) {
+        if (options.pendingComponent) options.pendingComponent = standsInForAPage(options.pendingComponent);
+      }
+      // The router's own listener comes before, and has written down the place that is left.
+      router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        isLeaving = fromLocation !== undefined && pathChanged;
+      });
+      // And after this it reads the place that is gone to.
+      router.subscribe('onResolved', () => {
+        isLeaving = false;
+      });
+    },
+  };
+}
