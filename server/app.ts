@@ -49,6 +49,7 @@ export function createApp(deps: Deps) {
     .route('/', sitemapRoutes(deps))
     .use(etag())
     .route('/media', mediaRoutes(deps))
+    .use('/dev/*', limitText)
     .route('/dev', mailboxRoutes(deps))
     .route('/dev', demoRoutes(deps))
     .route('/dev', transferRoutes(deps))

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isLoopback } from './http/ip-address';
+import { isLocalName } from './http/ip-address';
 import { StartFailure } from './start-failure';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -58,9 +58,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl'>;
 
 /** Whether others than those at this machine shop here: what they pay must be money. */
-export function hasPublic({ isProduction, mail, host, publicUrl }: Public): boolean {
-  const names = [host, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')])];
-  return isProduction || mail !== null || !names.every((name) => name === 'localhost' || isLoopback(name));
+export function hasPublic({ host, ...shop }: Public): boolean {
+  return !hasMailbox(shop) || !isLocalName(host);
+}
+
+/**
+ * Whether mails are shown at this machine in place of being sent. Not where the world knows the shop: what visits it then
+ * comes by a proxy, and one on this machine that names nobody would show everybody everything.
+ */
+export function hasMailbox({ isProduction, mail, publicUrl }: Omit<Public, 'host'>): boolean {
+  return !isProduction && mail === null && (publicUrl === null || isLocalName(new URL(publicUrl).hostname));
 }
 
 function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {

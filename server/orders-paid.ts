@@ -6,6 +6,7 @@ import { FolderInUse } from './db/lock-folder';
 import { type OpenDatabase, openSql } from './db/open';
 import { hostHere } from './listen';
 import { moneyText } from './money-text';
+import { OWNER_HEADER, readOwnerSecret } from './owner-secret';
 import {
   type AwaitedTransfer,
   type Come,
@@ -13,7 +14,6 @@ import {
   type NotedTransfer,
   noteTransfer,
 } from './payments/note-transfer';
-import { TRANSFERS_HEADER } from './payments/transfers-header';
 import { StartFailure } from './start-failure';
 
 /** What the shop's owner asks of its transfers. */
@@ -61,22 +61,26 @@ async function openTransfers(config: Config): Promise<Transfers> {
 
 function inDatabase({ sql, close }: OpenDatabase): Transfers {
   return {
-    list: () => listTransfers(sql),
+    list: () => listTransfers(sql, new Date()),
     note: (come) => noteTransfer(sql, { ...come, now: new Date() }),
     close,
   };
 }
 
-function inShop({ host, port }: Config, inUse: FolderInUse): Transfers {
-  const url = `http://${hostHere(host)}:${port}/dev/transfers`;
+function inShop({ host, port, dataDir }: Config, { pid }: FolderInUse): Transfers {
+  const url = `http://${hostHere(host)}:${port}`;
+  const secret = readOwnerSecret(dataDir);
   async function ask<T>(body: object): Promise<T> {
-    const answer = await fetch(url, {
+    const answer = await fetch(`${url}/dev/transfers`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [TRANSFERS_HEADER]: '1' },
+      headers: { 'Content-Type': 'application/json', [OWNER_HEADER]: secret },
       body: JSON.stringify(body),
     }).catch(() => null);
-    // It is another one's, or a shop with a public: that notes nothing for whoever reaches it.
-    if (answer?.ok !== true) throw inUse;
+    if (answer?.ok !== true) {
+      throw new StartFailure(
+        `The database in ${dataDir} is in use by process ${pid}, and no shop of it answers at ${url}: set PORT and HOST as for that shop, or stop it.`,
+      );
+    }
     return answer.json() as Promise<T>;
   }
   return {

@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app';
-import { type Config, hasPublic, packageRoot } from './config';
+import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { requireWritable } from './data-folder';
 import { type OpenDatabase, openSql, type Sql } from './db/open';
 import { products } from './db/schema';
+import { drawnSecret } from './drawn-secret';
 import { createHousekeeper } from './housekeeping/housekeeper';
 import { listen, stopListening } from './listen';
 import { createLog } from './log';
@@ -14,6 +15,7 @@ import { createMedia } from './media/media';
 import { createShownPictures, createUploads } from './media/uploads';
 import { opening } from './opening';
 import { idleCarrier } from './outbox/carrier';
+import { OWNER_SECRET } from './owner-secret';
 import { watchPayments } from './payments/watch-payments';
 import { writePlaces } from './places/write-places';
 import { type Courier, createCourier } from './push/courier';
@@ -100,20 +102,22 @@ async function fill(sql: Sql, { mediaDir }: Config, say: (progress: string) => v
 }
 
 async function appDeps(config: Config, { sql }: OpenDatabase) {
-  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, publicUrl, isProduction, mail, push } = config;
+  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, publicUrl, mail, push } = config;
   const log = createLog({ level: logLevel, pretty: process.stdout.isTTY });
   const clock = () => new Date();
   const uploads = createUploads(mediaDir);
-  const hasMailbox = !isProduction && !mail;
-  if (isProduction && !mail) log.warn('mails wait in the outbox: SMTP_URL is not set');
+  const areMailsShown = hasMailbox(config);
+  if (!mail && !areMailsShown) log.warn('mails wait in the outbox: SMTP_URL is not set');
   return {
     sql,
     log,
     clock,
     uploads,
     shownPictures: createShownPictures(mediaDir),
-    hasMailbox,
-    postman: await openPostman({ mail, hasMailbox, uploads, sql, clock, log }),
+    hasMailbox: areMailsShown,
+    hasPublic: hasPublic(config),
+    ownerSecret: drawnSecret(dataDir, OWNER_SECRET),
+    postman: await openPostman({ mail, hasMailbox: areMailsShown, uploads, sql, clock, log }),
     courier: await openCourier({ push, sql, clock, log }),
     pushKey: push?.publicKey ?? '',
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),

@@ -7,7 +7,14 @@ import { StartFailure } from '../start-failure';
 const held = new Set<string>();
 
 /** Another process has it. */
-export class FolderInUse extends StartFailure {}
+export class FolderInUse extends StartFailure {
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(`The database in ${folder} is in use by process ${pid}: stop it, or set DATA_DIR to another folder.`);
+    this.pid = pid;
+  }
+}
 
 /** Takes the lock file for this process, also from a process that was killed. Returns the function that gives it back. Throws StartFailure while another process lives that holds it. */
 export async function lockFolder(file: string): Promise<() => void> {
@@ -22,9 +29,7 @@ export async function lockFolder(file: string): Promise<() => void> {
     }
     const owner = await readOwner(file);
     if (owner && isAlive(owner, file)) {
-      throw new FolderInUse(
-        `The database in ${dirname(file)} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
-      );
+      throw new FolderInUse(dirname(file), owner.pid);
     }
     rmSync(file, { force: true });
   }

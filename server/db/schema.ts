@@ -677,6 +677,11 @@ export const orders = pgTable(
   (t) => [
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
     index('orders_to_be_paid').on(t.payUntil).where(sql`payment_status in ('pending', 'failed')`),
+    index('orders_told_unpaid')
+      .on(t.payUntil)
+      .where(
+        sql`told_at is not null and payment_status not in ('paid', 'refunded') and payment_method <> 'cash-on-delivery'`,
+      ),
     unique('orders_attempt').on(t.customerId, t.idempotencyKey),
     check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping}`),
     check('orders_amounts', sql`${t.discount} between 0 and ${t.subtotal} and ${t.shipping} >= 0`),

@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from 'node:util';
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
 import { hostHere } from '../listen';
 import type { AdvancedOrder } from '../orders/advance-orders';
+import { OWNER_HEADER, readOwnerSecret } from '../owner-secret';
 import { StartFailure } from '../start-failure';
-import { ADVANCE_HEADER } from './advance-header';
 import type { MovedMoney } from './advance-money';
 
 /**
@@ -12,7 +12,7 @@ import type { MovedMoney } from './advance-money';
  */
 async function main(): Promise<void> {
   const number = readNumber();
-  const { orders, money } = await askShop(shopUrl(), number);
+  const { orders, money } = await askShop(readConfig(), number);
   const moved = money.map(({ what, to }) => `${what}: ${to}`);
   for (const line of [...describe(orders, number), ...moved]) process.stdout.write(`${line}\n`);
 }
@@ -25,19 +25,14 @@ function readNumber(): string | undefined {
   return number;
 }
 
-/** Where the shop of this configuration listens. */
-function shopUrl(): string {
-  const { host, port } = readConfig();
-  return `http://${hostHere(host)}:${port}`;
-}
-
 async function askShop(
-  url: string,
+  { host, port, dataDir }: Config,
   number: string | undefined,
 ): Promise<{ orders: AdvancedOrder[]; money: MovedMoney[] }> {
+  const url = `http://${hostHere(host)}:${port}`;
   const answer = await fetch(`${url}/dev/advance`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [ADVANCE_HEADER]: '1' },
+    headers: { 'Content-Type': 'application/json', [OWNER_HEADER]: readOwnerSecret(dataDir) },
     body: JSON.stringify({ number }),
   }).catch(() => {
     throw new StartFailure(`No shop runs at ${url}. Start it with npm start, with the same PORT and HOST as this.`);
@@ -49,8 +44,9 @@ async function askShop(
 function explain(status: number, url: string): string {
   if (status === 503) return `The shop at ${url} is still opening: try again in a moment.`;
   if (status === 422) return 'That is no number of an order.';
+  if (status === 403) return `The shop at ${url} has another DATA_DIR: set it as for the shop itself.`;
   if (status !== 404) return `What runs at ${url} answered ${status}: its log says why.`;
-  return `What runs at ${url} moves no orders on: a shop does so when it runs on this machine, not in production and without SMTP_URL.`;
+  return `What runs at ${url} moves no orders on: a shop does so when nobody but this machine reaches it: not in production, without SMTP_URL, and with no HOST or PUBLIC_URL of elsewhere.`;
 }
 
 function describe(orders: AdvancedOrder[], number: string | undefined): string[] {

@@ -10,6 +10,11 @@ export function isLoopback(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Whether a name or address, as a url has it, is this machine's in every browser. */
+export function isLocalName(name: string): boolean {
+  return name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
+}
+
 /** What of IPv4 is not the public internet (IANA's registry of special addresses). */
 const special = new BlockList();
 for (const range of [

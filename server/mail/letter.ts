@@ -57,7 +57,7 @@ export function writeLetter({ lang, subject, paragraphs, code, sections = [], fa
 }
 
 /** A subject is one line whatever it is made of: nothing in it can begin a header of its own. So is a name. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 

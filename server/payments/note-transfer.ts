@@ -1,7 +1,8 @@
-import { and, asc, eq, notInArray, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
 import { readTimeZone } from '../content/read-time-zone';
 import type { Sql } from '../db/open';
 import { orders, walletEntries } from '../db/schema';
+import { oneLine } from '../mail/letter';
 import { momentText } from '../moment-text';
 import { lockCustomer } from '../wallet/lock-customer';
 import { bankTransfer } from './bank-transfer';
@@ -92,15 +93,26 @@ export type AwaitedTransfer = {
   isExpired: boolean;
 };
 
-/** The orders whose transfers are waited for, those that end first at the top; at last those whose time is over, whose money may still come. */
-export async function listTransfers(sql: Sql): Promise<AwaitedTransfer[]> {
+/** So many days after its time a transfer is still looked for; later it can be noted by its number. */
+export const LISTED_DAYS = 60;
+
+/**
+ * The orders whose customers were told where to send their money and who have not paid, also where they have tried another
+ * way since: those that end first at the top; at last those whose time is over, whose money may still come.
+ */
+export async function listTransfers(sql: Sql, now: Date): Promise<AwaitedTransfer[]> {
+  const isTold = and(isNotNull(orders.toldAt), isNotNull(orders.customerId));
+  const isOwed = and(
+    notInArray(orders.paymentStatus, ['paid', 'refunded']),
+    ne(orders.paymentMethod, cashOnDelivery.key),
+  );
+  const since = new Date(now.getTime() - LISTED_DAYS * 86_400_000);
+  const isRecent = or(isNull(orders.payUntil), gt(orders.payUntil, since));
   const isLive = raw`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
   const rows = await sql
     .select()
     .from(orders)
-    .where(
-      and(eq(orders.paymentMethod, bankTransfer.key), notInArray(orders.paymentStatus, ['paid', 'refunded']), isLive),
-    )
+    .where(and(isTold, isOwed, isRecent, isLive))
     .orderBy(raw`${orders.paymentStatus} = 'expired'`, asc(orders.payUntil), asc(orders.id));
   const timeZone = await readTimeZone(sql);
   return rows.map(({ number, total, currency, payUntil, billingAddress, transactionId, paymentStatus }) => ({
@@ -108,8 +120,8 @@ export async function listTransfers(sql: Sql): Promise<AwaitedTransfer[]> {
     total,
     currency,
     until: payUntil && momentText(payUntil, { lang: 'en', timeZone }),
-    payer: billingAddress.name,
-    reference: transactionId ?? '',
+    payer: oneLine(billingAddress.name),
+    reference: oneLine(transactionId ?? ''),
     isExpired: paymentStatus === 'expired',
   }));
 }

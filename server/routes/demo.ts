@@ -1,30 +1,28 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ADVANCE_HEADER } from '../demo/advance-header';
 import { advanceMoney } from '../demo/advance-money';
 import { customers } from '../demo/data/customers';
 import type { Env } from '../http/env';
-import { isOwnMachine } from '../http/own-machine';
+import { requireOwner } from '../http/own-machine';
 import { readBody, readJson } from '../http/read-body';
-import { notFound, Refusal } from '../http/refusal';
 import { advanceOrders } from '../orders/advance-orders';
 import type { Deps } from './deps';
 
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 
-/** `/dev/advance`: moves orders and what is paid for them on (`npm run demo:advance`), for whoever sits at this machine, in a shop that has no public. */
+/** `/dev/advance`: moves orders and what is paid for them on (`npm run demo:advance`), for its owner, in a shop that has no public. */
 export function demoRoutes({
   sql,
   clock,
   courier,
   postman,
-  hasMailbox,
-}: Pick<Deps, 'sql' | 'clock' | 'courier' | 'postman' | 'hasMailbox'>) {
+  hasPublic,
+  ownerSecret,
+}: Pick<Deps, 'sql' | 'clock' | 'courier' | 'postman' | 'hasPublic' | 'ownerSecret'>) {
   const routes = new Hono<Env>();
-  if (!hasMailbox) return routes;
+  if (hasPublic) return routes;
   return routes.post('/advance', async (c) => {
-    if (!isOwnMachine(c)) throw notFound();
-    if (c.req.header(ADVANCE_HEADER) === undefined) throw new Refusal(403, 'generic', 'error.method');
+    requireOwner(c, ownerSecret);
     const { number } = readBody(AdvanceBody, await readJson(c));
     const which = number === undefined ? { emails: customers.map(({ email }) => email) } : { number };
     // What is paid now can be packed.

@@ -23,8 +23,12 @@ export type Deps = SiteSettings & {
   courier: Pick<Courier, 'wake'>;
   /** The public one of the keys that notices are signed with; '' where none are sent. */
   pushKey: string;
-  /** Whether all mails can be read on this machine, and the demo be moved on: where nobody sends mails, and nobody but developers visits. */
+  /** Whether all mails can be read on this machine: where nobody sends mails, and no proxy may stand before the shop. */
   hasMailbox: boolean;
+  /** Whether others than those at this machine shop here; where not, the demo can be moved on. */
+  hasPublic: boolean;
+  /** By which the shop's owner is known at this machine. */
+  ownerSecret: string;
   /** The payment services that customers can be sent to. */
   gateways: readonly Gateway[];
   /** The built app; empty where only the API is served. */

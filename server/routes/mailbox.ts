@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '../db/schema';
 import type { Env } from '../http/env';
-import { isOwnMachine } from '../http/own-machine';
+import { isOpenedHere } from '../http/own-machine';
 import { notFound } from '../http/refusal';
 import type { Deps } from './deps';
 
@@ -13,7 +13,7 @@ export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbo
   if (!hasMailbox) return routes;
   return routes
     .use('/mailbox/*', async (c, next) => {
-      if (!isOwnMachine(c)) throw notFound();
+      if (!isOpenedHere(c)) throw notFound();
       await next();
       c.header('Cache-Control', 'no-store');
     })

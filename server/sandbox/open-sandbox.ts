@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config';
+import { drawnSecret } from '../drawn-secret';
 import { hostHere, listen, stopListening } from '../listen';
 import type { Gateway } from '../payments/method';
 import { SANDBOX_KEY, sandboxGateway } from '../payments/sandbox';
@@ -59,21 +57,5 @@ async function listenBeside(server: Server, { port }: { port: number | null }, s
 
 /** The configured one, else one that is drawn once for the data folder. */
 function readSecret({ sandbox, dataDir }: Options['config']): string {
-  if (sandbox.secret) return sandbox.secret;
-  const file = join(dataDir, 'sandbox-secret');
-  if (!existsSync(file)) drawSecret(file);
-  return readFileSync(file, 'utf8');
-}
-
-/** Written aside and linked when it is whole: nobody ever reads half of it, and of two processes one's counts. */
-function drawSecret(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
+  return sandbox.secret ?? drawnSecret(dataDir, 'sandbox-secret');
 }

@@ -4,7 +4,22 @@ import { CartLine } from './cart';
 import { idempotencyKey, line, pageUrl } from './fields';
 import { SellerLink } from './product';
 import { wanted, words } from './query';
-import { count, flag, id, isObject, list, maybe, money, num, path, record, reshaped, rows, text } from './scalars';
+import {
+  count,
+  flag,
+  id,
+  isObject,
+  list,
+  maybe,
+  money,
+  num,
+  path,
+  record,
+  reshaped,
+  rows,
+  storable,
+  text,
+} from './scalars';
 
 /** How one can pay. `key` goes into the path of E49 and is the `gateway` of E29, E30 and E54. The instructions are HTML. */
 export const PaymentMethod = record({
@@ -124,6 +139,9 @@ export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>;
 /** E49 */
 export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) });
 
+/** Of several lines one; nothing in it moves the cursor of whoever lists it. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
+
 /** E49. One method for all, or one per boutique in `deliveries`. Card data never travels here. */
 export const PlaceOrderBody = v.object({
   shipping_address_id: id,
@@ -132,7 +150,7 @@ export const PlaceOrderBody = v.object({
   deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id })), []),
   coupon: v.optional(line(100)),
   /** What the bank transfer is known by. */
-  tnx_info: v.optional(line(2000)),
+  tnx_info: v.optional(v.pipe(storable, v.transform(withoutControls), line(2000))),
   additional_info: v.optional(line(1000, 0)),
   cart_products: v.optional(
     v.array(

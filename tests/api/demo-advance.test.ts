@@ -15,13 +15,13 @@ import { addOrder } from '../support/orders';
 import { createTestDatabase } from '../support/postgres';
 import { makeVapid, PushDevice } from '../support/push-service';
 import { runServer, startServer } from '../support/server-process';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop, ownerSecret, type TestShop } from '../support/shop';
 
 const script = fileURLToPath(new URL('../../server/demo/advance.ts', import.meta.url));
 const here = { address: '127.0.0.1' };
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ hasMailbox: true, pushKey: makeVapid().publicKey });
+  shop = await openShop({ pushKey: makeVapid().publicKey });
 });
 afterAll(() => shop?.close());
 
@@ -29,7 +29,7 @@ const ask = (body: unknown = {}, { address = here.address, headers = {} as Recor
   at.request('/dev/advance', {
     method: 'POST',
     address,
-    headers: { 'Content-Type': 'application/json', 'X-Demo-Advance': '1', ...headers },
+    headers: { 'Content-Type': 'application/json', 'X-Shop-Owner': ownerSecret, ...headers },
     body: JSON.stringify(body),
   });
 const statusOf = async (number: string) => {
@@ -156,12 +156,13 @@ test('two that ask at once move an order by no step twice', async () => {
   expect(steps.length).toBeGreaterThan(1);
 });
 
-test('it is asked from this machine only, by no page of another origin, and not where the shop has a public', async () => {
+test('it is asked from this machine only, by its owner, by no page of another origin, and not where the shop has a public', async () => {
   const { number } = await addOrder(shop, null);
   const asked = [
     await ask({ number }, { address: '192.0.2.1' }),
     await ask({ number }, { headers: { 'X-Forwarded-For': '127.0.0.1' } }),
     await ask({ number }, { headers: { Forwarded: 'for=127.0.0.1' } }),
+    await ask({ number }, { headers: { 'X-Shop-Owner': '1' } }),
     // What a form or a fetch of another page may send without asking first.
     await shop.request('/dev/advance', {
       ...here,
@@ -171,19 +172,19 @@ test('it is asked from this machine only, by no page of another origin, and not 
     }),
     await shop.request('/dev/advance', { ...here }),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 403, 404]);
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403, 404]);
   const preflight = await shop.request('/dev/advance', {
     ...here,
     method: 'OPTIONS',
     headers: {
       Origin: 'https://evil.example',
       'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'x-demo-advance',
+      'Access-Control-Request-Headers': 'x-shop-owner',
     },
   });
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
   expect(await statusOf(number)).toEqual(['placed']);
-  const open = await openShop();
+  const open = await openShop({ hasMailbox: true, hasPublic: true });
   expect((await ask({}, { at: open })).status).toBe(404);
   await open.close();
 });
@@ -203,7 +204,7 @@ test('the script says what moved, and what to do where nothing can', { timeout: 
   await once(other, 'listening');
   const { port } = new URL(server.url);
   const run = async (at: string, ...args: string[]) => {
-    const { code, stdout, stderr } = await runServer({ PORT: at }, [], script, args);
+    const { code, stdout, stderr } = await runServer({ PORT: at, DATA_DIR: folder }, [], script, args);
     return { code, text: `${stdout}${stderr}` };
   };
   const [moved, unknown, stray, elsewhere] = await Promise.all([

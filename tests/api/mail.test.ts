@@ -293,6 +293,13 @@ test('the mailbox shows every mail to developers, and to nobody else', async () 
   for (const address of ['::1', '::ffff:127.0.0.1']) {
     expect((await workshop.request('/dev/mailbox', { address })).status).toBe(200);
   }
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+    expect((await workshop.request(`${origin}/dev/mailbox`, here)).status).toBe(200);
+  }
+  // A page of another's, under a name that leads to this machine.
+  for (const origin of ['http://evil.example', 'http://localhost.evil.example:3000']) {
+    expect((await workshop.request(`${origin}/dev/mailbox`, here)).status).toBe(404);
+  }
   const strangers = [
     { address: '192.0.2.1' },
     { address: '::ffff:192.0.2.1' },

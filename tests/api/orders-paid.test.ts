@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { createTestDatabase } from '../support/postgres';
 import { runServer, startServer } from '../support/server-process';
-import { openShop } from '../support/shop';
+import { openShop, ownerSecret } from '../support/shop';
 
 const script = fileURLToPath(new URL('../../server/orders-paid.ts', import.meta.url));
 const here = '127.0.0.1';
@@ -68,11 +68,13 @@ test('the script asks the shop that has the embedded database open; where none c
 }, async () => {
   const DATA_DIR = newFolder();
   expect(await run({ DATA_DIR })).toEqual({ code: 1, text: expect.stringContaining('There is no shop in') });
-  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+  // In production: a shop with a public is told of its money too.
+  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
   onTestFinished(async () => {
     await server.end('SIGKILL');
   });
   const { port: PORT } = new URL(server.url);
+  expect(statSync(join(DATA_DIR, 'owner-secret')).mode & 0o777).toBe(0o600);
   const [asked, unknown, elsewhere] = await Promise.all([
     run({ DATA_DIR, PORT }),
     run({ DATA_DIR, PORT }, 'PZ-1'),
@@ -80,31 +82,35 @@ test('the script asks the shop that has the embedded database open; where none c
   ]);
   expect(asked).toEqual({ code: 0, text: 'No transfer is waited for.\n' });
   expect(unknown).toEqual({ code: 1, text: 'There is no order PZ-1.\n' });
-  expect(elsewhere).toEqual({ code: 1, text: expect.stringContaining(`in use by process ${server.pid}`) });
+  expect(elsewhere).toEqual({
+    code: 1,
+    text: expect.stringMatching(new RegExp(`in use by process ${server.pid}, and no shop .*: set PORT and HOST`)),
+  });
   await server.end('SIGTERM');
   expect(await run({ DATA_DIR, PORT })).toEqual({ code: 0, text: 'No transfer is waited for.\n' });
 });
 
-test('the shop is asked from this machine only, by no page of another origin, and not where it has a public', async () => {
-  const [shop, open] = [await openShop({ hasMailbox: true }), await openShop()];
-  onTestFinished(async () => {
-    await shop.close();
-    await open.close();
-  });
-  const ask = (headers: Record<string, string>, { at = shop, address = here } = {}) =>
-    at.request('/dev/transfers', {
+test('the shop is asked by its owner only: from this machine, by no proxy and by no page, whatever name that gives itself', async () => {
+  const shop = await openShop({ hasPublic: true });
+  onTestFinished(() => shop.close());
+  const ask = (headers: Record<string, string>, { address = here, body = '{}' } = {}) =>
+    shop.request('/dev/transfers', {
       method: 'POST',
       address,
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({}),
+      body,
     });
-  const own = { 'X-Orders-Paid': '1' };
+  const own = { 'X-Shop-Owner': ownerSecret };
   const answers = [
     await ask(own),
     await ask(own, { address: '192.0.2.1' }),
     await ask({ ...own, 'X-Forwarded-For': here }),
     await ask({}),
-    await ask(own, { at: open }),
+    await ask({ 'X-Shop-Owner': '1' }),
+    await ask({ 'X-Shop-Owner': ownerSecret.replace('the', 'The') }),
+    // A page whose name leads to this machine.
+    await ask({ Host: 'evil.example', Origin: 'http://evil.example', 'X-Orders-Paid': '1' }),
+    await ask(own, { body: JSON.stringify({ number: 'x'.repeat(70_000) }) }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 403, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 403, 403, 403, 403, 413]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, orders, sellers } from '../../server/db/schema';
 import { advanceOrders } from '../../server/orders/advance-orders';
 import { PAY_DAYS } from '../../server/orders/order-status';
-import { listTransfers, noteTransfer } from '../../server/payments/note-transfer';
+import { LISTED_DAYS, listTransfers, noteTransfer } from '../../server/payments/note-transfer';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import { lettersTo } from '../support/letters';
@@ -265,15 +265,30 @@ describe('a transfer that has come', () => {
     const first = await placeTransfer();
     wait(DAY);
     const second = await placeTransfer();
-    await sql.update(orders).set({ transactionId: 'Mira, 24.11.' }).where(eq(orders.number, second.number));
-    await place();
-    expect(
-      (await listTransfers(sql)).map(({ number, isExpired, reference }) => [number, isExpired, reference]),
-    ).toEqual([
+    await sql
+      .update(orders)
+      .set({
+        transactionId: 'Mira,\n\u001b[2J24.11.',
+        billingAddress: { ...second.billingAddress, name: 'A\u009b2J\nB' },
+      })
+      .where(eq(orders.number, second.number));
+    await place({ toldAt: null });
+    await place({ paymentMethod: 'cash-on-delivery', payUntil: null });
+    const nobodys = await placeTransfer();
+    await sql.update(orders).set({ customerId: null }).where(eq(orders.number, nobodys.number));
+    // Its customer has been told where the money goes, and only looks at the card.
+    await goToPay(second.number);
+    const list = () => listTransfers(sql, shop.clock.now);
+    expect((await list()).map(({ number, isExpired, reference }) => [number, isExpired, reference])).toEqual([
       [first.number, false, ''],
-      [second.number, false, 'Mira, 24.11.'],
+      [second.number, false, 'Mira, [2J24.11.'],
       [over.number, true, ''],
     ]);
-    expect((await listTransfers(sql))[0]).toMatchObject({ total: 1000, currency: 'EUR', payer: 'A' });
+    expect((await list())[0]).toMatchObject({ total: 1000, currency: 'EUR', payer: 'A' });
+    expect((await list())[1]?.payer).toBe('A 2J B');
+    // A day and eight have passed since its time was over at most; what is over for long can still be noted.
+    wait((LISTED_DAYS - 2) * DAY);
+    expect((await list()).map(({ number }) => number)).toEqual([first.number, second.number]);
+    expect(await note(over.number)).toBe('paid');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../server/config';
+import { hasMailbox, readConfig } from '../../server/config';
 
 const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@shop.example', SHOP_OWNER_EMAIL: 'b@shop.example' };
 
@@ -17,4 +17,15 @@ test.each<[string, NodeJS.ProcessEnv, boolean]>([
   ['in production that asks for it', { NODE_ENV: 'production', SANDBOX_PORT: '3001' }, false],
 ])('a shop %s: the sandbox is there or not', (_, env, isThere) => {
   expect(readConfig(env).sandbox !== null).toBe(isThere);
+});
+
+test.each<[string, NodeJS.ProcessEnv, boolean]>([
+  ['that is tried out', {}, true],
+  ['that other machines reach', { HOST: '0.0.0.0' }, true],
+  ['known to the world as this machine', { PUBLIC_URL: 'http://[::1]:3000' }, true],
+  ['that the world knows', { PUBLIC_URL: 'https://shop.example' }, false],
+  ['that sends mail', mail, false],
+  ['in production', { NODE_ENV: 'production' }, false],
+])('a shop %s: mails are shown at its machine or not', (_, env, areShown) => {
+  expect(hasMailbox(readConfig(env))).toBe(areShown);
 });

@@ -147,6 +147,11 @@ test('what is read is trimmed, and amounts are cents', () => {
   expect(v.parse(ContactMessageBody, { ...message, name: ' Ivan ' }).name).toBe('Ivan');
 });
 
+test('what a transfer is known by is one line, and moves nothing where it is listed', () => {
+  const reference = ' Mira,\r\n\u001b[2J24.11.\u009b\t';
+  expect(v.parse(PlaceOrderBody, { ...order, tnx_info: reference }).tnx_info).toBe('Mira, [2J24.11.');
+});
+
 describe('the query of a listing', () => {
   test('is read as the contract has it', () => {
     const address =

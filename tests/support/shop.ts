@@ -12,6 +12,9 @@ import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
 import type { ClientFiles } from '../../server/static/client-files';
 import { createTestDatabase } from './postgres';
 
+/** By which the tests' shops know their owner. */
+export const ownerSecret = 'the owner of the shops of the tests';
+
 export type TestShop = {
   request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
   /** The JSON of a request that must succeed. */
@@ -37,6 +40,7 @@ export type TestShop = {
 
 type Options = {
   hasMailbox?: boolean;
+  hasPublic?: boolean;
   trustProxy?: number;
   corsOrigins?: string[];
   client?: ClientFiles;
@@ -99,6 +103,8 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     pushKey: options.pushKey ?? '',
     gateways: [gateway],
     hasMailbox: options.hasMailbox ?? false,
+    hasPublic: options.hasPublic ?? false,
+    ownerSecret,
     trustProxy: options.trustProxy ?? 0,
     corsOrigins: options.corsOrigins ?? [],
     publicUrl: options.publicUrl ?? null,
