@@ -18,6 +18,8 @@ export interface FieldLook {
   aside?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Stands at the control's end, such as the button that sends it; hint and error have the whole width below both. */
+  beside?: ReactNode;
   className?: string | undefined;
 }
 
@@ -28,22 +30,31 @@ export function Field({
   aside,
   hint,
   error,
+  beside,
   className,
   children,
 }: FieldLook & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
+  const control = children({
+    id,
+    'aria-describedby': note === undefined ? undefined : `${id}-note`,
+    'aria-invalid': error === undefined ? undefined : true,
+  });
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-sm'}>
         {label}
         {aside !== undefined && <span className="font-normal text-muted"> ({aside})</span>}
       </label>
-      {children({
-        id,
-        'aria-describedby': note === undefined ? undefined : `${id}-note`,
-        'aria-invalid': error === undefined ? undefined : true,
-      })}
+      {beside === undefined ? (
+        control
+      ) : (
+        <div className="flex gap-2">
+          {control}
+          {beside}
+        </div>
+      )}
       {note !== undefined && <FieldNote id={`${id}-note`} text={note} isError={error !== undefined} />}
     </div>
   );

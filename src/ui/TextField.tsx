@@ -5,9 +5,9 @@ import { Field, type FieldLook } from './Field';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldLook {}
 
 /** One line of text or a number. */
-export function TextField({ label, hideLabel, aside, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, aside, hint, error, beside, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} aside={aside} hint={hint} error={error} className={className}>
+    <Field {...{ label, hideLabel, aside, hint, error, beside, className }}>
       {(control) => <input type="text" {...input} {...control} className={controlLook} />}
     </Field>
   );

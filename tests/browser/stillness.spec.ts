@@ -33,7 +33,7 @@ test('[G11] what arrives finds its place free: nothing on a page moves, and a pi
   const [{ slug, thumb_image: path }] = products.data;
   await HeldCalls.of(page, /\/media\//);
   await watchShifts(page);
-  for (const address of ['/', '/p/products', `/p/products/details/${slug}`]) {
+  for (const address of ['/', '/p/products', `/p/products/details/${slug}`, '/p/brands', '/p/no-such-page']) {
     const calls = await HeldCalls.of(page, /\/api(\/|$)/);
     await page.goto(address);
     await expect.poll(() => calls.isAnyWaiting).toBe(true);

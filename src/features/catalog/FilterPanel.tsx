@@ -26,7 +26,7 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
   const brands = brandChoices(options, search.brand ?? []);
   const items = chosenItems(options, search.variant);
   return (
-    <div className="border-hairline border-t">
+    <div className="border-hairline desktop:border-t">
       <CategoryFilter counts={facets?.categories ?? null} search={search} />
       <FilterGroup name={t`Price`}>
         <PriceFilter

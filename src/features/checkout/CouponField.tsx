@@ -51,7 +51,7 @@ function AppliedCoupon({ coupon, code, takesFocus }: CouponPartProps & { code: s
   );
 }
 
-function CouponRemoval({ code, ...button }: { code: string } & Pick<IconButtonProps, 'ref' | 'onClick' | 'className'>) {
+function CouponRemoval({ code, ...button }: { code: string } & Pick<IconButtonProps, 'ref' | 'onClick'>) {
   const { t } = useLingui();
   return (
     <IconButton label={t`Remove coupon ${code}`} {...button}>
@@ -83,8 +83,7 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
   }, [error, field]);
   return (
     <form onSubmit={submit} aria-label={t`Coupon`} noValidate>
-      {/* The buttons stand beside the field, whatever is said below that. */}
-      <div role="status" aria-atomic={false} className="flex items-start gap-2">
+      <div role="status" aria-atomic={false}>
         <TextField
           ref={field}
           label={t`Coupon code`}
@@ -97,12 +96,15 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
           readOnly={isBusy}
           hint={isLocked ? t`Coupons are for customers: you log in first, and the code waits for you.` : undefined}
           error={error}
-          className="min-w-0 grow"
+          beside={
+            <>
+              {error !== undefined && <CouponRemoval code={code} onClick={remove} />}
+              <Button type="submit" variant="secondary" busy={isBusy}>
+                <Trans>Apply</Trans>
+              </Button>
+            </>
+          }
         />
-        {error !== undefined && <CouponRemoval code={code} onClick={remove} className="mt-7" />}
-        <Button type="submit" variant="secondary" busy={isBusy} className="mt-7">
-          <Trans>Apply</Trans>
-        </Button>
       </div>
     </form>
   );

@@ -16,7 +16,9 @@ export function ParcelLines({ lines }: { lines: QuotedLine[] }) {
             <p className="text-muted">
               {choices.map(({ variant, item }) => `${variant}: ${item}`).join(', ')}
               {choices.length > 0 && ' · '}
-              <Trans>Quantity {quantity}</Trans>
+              <span className="whitespace-nowrap">
+                <Trans>Quantity {quantity}</Trans>
+              </span>
             </p>
           </div>
           <p className="shrink-0 text-sm tabular-nums">{price(lineTotal)}</p>

@@ -21,7 +21,13 @@ export function FlashSaleBand({ title, sale, products }: FlashSaleBandProps) {
   return (
     <section aria-label={sale.title} className="space-y-8">
       <div className="grid overflow-hidden rounded-lg bg-accent-wash desktop:grid-cols-2">
-        <ShopImage path={sale.homepage_image} alt="" ratio="3 / 2" sizes={halfWidth} />
+        <ShopImage
+          path={sale.homepage_image}
+          alt=""
+          ratio="3 / 2"
+          sizes={halfWidth}
+          className="tablet:max-desktop:aspect-[5/2]!"
+        />
         <div className="flex min-w-0 flex-col items-start justify-center p-6 tablet:p-10 desktop:p-14">
           <p className="font-semibold text-accent">{title}</p>
           <h2 className="mt-2 max-w-full text-2xl">{sale.title}</h2>

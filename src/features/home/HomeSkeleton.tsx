@@ -11,9 +11,12 @@ export function HomeSkeleton() {
       </div>
       <div className="page-width pt-16">
         <Skeleton className="h-8 w-56" />
-        <div className="mt-6 grid grid-cols-3 gap-3 tablet:grid-cols-4 tablet:gap-5 desktop:grid-cols-7">
+        <div className="-me-edge mt-6 flex gap-3 overflow-hidden tablet:gap-5 desktop:me-0">
           {[1, 2, 3, 4, 5, 6, 7].map((place) => (
-            <Skeleton key={place} ratio="1" className="rounded-md" />
+            <div key={place} className="w-[36%] shrink-0 tablet:w-[21%] desktop:w-auto desktop:grow">
+              <Skeleton ratio="1" className="rounded-md" />
+              <Skeleton className="mt-3 h-5 w-20" />
+            </div>
           ))}
         </div>
         <Skeleton className="mt-20 mb-6 h-8 w-56" />

@@ -12,7 +12,7 @@ export function CartLink() {
   const { t } = useLingui();
   const { cart } = useActors();
   const count = useCartCount();
-  const isKnown = useSelector(cart, (s) => !s.matches('absent') && !s.matches('loading'));
+  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
   return (
     <Link
       to="/p/cart"

@@ -16,7 +16,7 @@ export function NotFoundPage() {
   // Words of our own would have to make way for the shop's a moment later.
   const isLoading = useSelector(settings, (s) => s.matches('loading'));
   return (
-    <div className="page-width grid items-center gap-10 py-10 desktop:grid-cols-2 desktop:gap-20 desktop:py-16">
+    <div className="page-width grid items-center gap-10 py-10 tablet:grid-cols-2 desktop:gap-20 desktop:py-16">
       <PageHead title={t`Page not found`} noindex />
       {isLoading ? <WordsSkeleton /> : <Words errorPage={errorPage} />}
       {isLoading ? (
@@ -26,7 +26,7 @@ export function NotFoundPage() {
           path={errorPage?.image ?? null}
           alt=""
           ratio="4 / 5"
-          sizes="(min-width: 62rem) 840px, 160vw"
+          sizes="(min-width: 62rem) 840px, (min-width: 40rem) 80vw, 160vw"
           priority
           className={pictureLook}
         />
@@ -35,7 +35,7 @@ export function NotFoundPage() {
   );
 }
 
-const pictureLook = 'w-full max-w-md rounded-lg desktop:order-first desktop:justify-self-end';
+const pictureLook = 'w-full max-w-md rounded-lg tablet:order-first tablet:justify-self-end';
 
 function Words({ errorPage }: { errorPage: ErrorPage | null }) {
   const { t } = useLingui();

@@ -22,19 +22,20 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal }, hasSubto
         {name || <Trans>From the shop itself</Trans>}
       </h2>
       <p className="wrap-anywhere text-muted">{about.join(' · ')}</p>
+      {/* The columns of figures are as wide in each: they stand below one another. */}
       <table aria-labelledby={headingId} className="mt-3 w-full border-collapse tabular-nums">
         <thead>
           <tr className="border-ink border-b text-start align-bottom">
             <th scope="col" className="py-2 pe-3 text-start font-semibold">
               <Trans>Goods</Trans>
             </th>
-            <th scope="col" className="px-2 py-2 text-end font-semibold max-tablet:hidden print:table-cell">
+            <th scope="col" className="w-32 px-2 py-2 text-end font-semibold max-tablet:hidden print:table-cell">
               <Trans>Pieces</Trans>
             </th>
-            <th scope="col" className="px-2 py-2 text-end font-semibold max-tablet:hidden print:table-cell">
+            <th scope="col" className="w-28 px-2 py-2 text-end font-semibold max-tablet:hidden print:table-cell">
               <Trans>Price</Trans>
             </th>
-            <th scope="col" className="py-2 ps-2 text-end font-semibold">
+            <th scope="col" className="w-28 py-2 ps-2 text-end font-semibold">
               <Trans>Together</Trans>
             </th>
           </tr>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Order, OrderProduct } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { buttonLook } from '../../ui/button-look';
+import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
@@ -50,7 +51,8 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
                 to="/p/profile/orders/$id"
                 params={{ id: number }}
                 preload="intent"
-                className={buttonLook({ variant: 'quiet' })}
+                // Beside the other one on a phone, too.
+                className={cx(buttonLook({ variant: 'quiet' }), 'max-tablet:px-2')}
               >
                 <Trans>
                   Details <span className="sr-only">{number}</span>

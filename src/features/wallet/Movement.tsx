@@ -29,7 +29,7 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
             </Link>
           )}
         </p>
-        <p className="mt-0.5 text-muted text-sm">
+        <p className="mt-0.5 text-muted text-sm max-tablet:text-xs">
           <time dateTime={at}>{moment(at)}</time>
         </p>
         {status === 'pending' && <Badge className="mt-1">{t`On its way`}</Badge>}
@@ -41,7 +41,7 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
           {sum}
         </p>
         {rest !== null && (
-          <p className="mt-0.5 text-muted text-sm">
+          <p className="mt-0.5 text-muted text-sm max-tablet:text-xs">
             <Trans>Balance {rest}</Trans>
           </p>
         )}

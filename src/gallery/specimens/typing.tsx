@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../../ui/Button';
 import { controlLook } from '../../ui/control-look';
 import { Field } from '../../ui/Field';
 import { FileField } from '../../ui/FileField';
@@ -22,12 +23,16 @@ export const typing: Specimens = {
       </Field>,
     ),
   ],
-  TextField: ({ label, value, optional, hint, error }) => [
+  TextField: ({ label, value, optional, hint, error, act }) => [
     ...handled('empty', <TextField label={label} />),
     state('filled, with a hint', <TextField label={label} aside={optional} hint={hint} defaultValue={value} />),
     state('refused', <TextField label={label} error={error} defaultValue={value} />),
     state('while it is sent', <TextField label={label} readOnly defaultValue={value} />),
     state('disabled', <TextField label={label} disabled defaultValue={value} />),
+    state(
+      'with its button',
+      <TextField label={label} hint={hint} defaultValue={value} beside={<Button variant="secondary">{act}</Button>} />,
+    ),
     state('an example in it', <TextField label={label} placeholder={value} />),
   ],
   TextArea: ({ label, sentence, hint, error }) => [
