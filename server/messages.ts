@@ -25,7 +25,7 @@ export const messages = {
   'checkout.empty': { en: 'Your cart is empty.', bg: 'Количката ви е празна.' },
   'checkout.placed': { en: 'Thank you! Your order is {number}.', bg: 'Благодарим ви! Поръчката ви е {number}.' },
   'checkout.keyReused': {
-    en: 'This order has been placed already. Look into your orders before you order again.',
+    en: 'This order has been placed already. Check your orders before you order again.',
     bg: 'Тази поръчка вече е направена. Погледнете поръчките си, преди да поръчате отново.',
   },
   'checkout.gone': {
@@ -33,7 +33,7 @@ export const messages = {
     bg: '„{name}“ вече не се предлага. Премахнете го от количката, за да поръчате останалото.',
   },
   'checkout.short': {
-    en: 'There are no longer so many pieces of “{name}”. Please lower the quantity in your cart.',
+    en: 'There are not that many of “{name}” left. Please lower the quantity in your cart.',
     bg: 'От „{name}“ вече няма толкова бройки. Моля, намалете количеството в количката.',
   },
   'checkout.otherCart': {
@@ -49,8 +49,8 @@ export const messages = {
     bg: 'Избраната доставка за {shop} вече не е възможна. Моля, изберете друга.',
   },
   'checkout.noDelivery': {
-    en: '{shop} can’t deliver this to the address. Please choose another address, or take it out of your cart.',
-    bg: '{shop} не може да достави това до адреса. Моля, изберете друг адрес или го извадете от количката.',
+    en: '{shop} does not deliver this to the address. Please choose another address, or remove it from your cart.',
+    bg: '{shop} не доставя това до адреса. Моля, изберете друг адрес или го премахнете от количката.',
   },
   'coupon.required': { en: 'Please enter the coupon’s code.', bg: 'Моля, въведете промокод.' },
   'coupon.applied': { en: 'Coupon {code} is applied.', bg: 'Промокодът {code} е приложен.' },
@@ -71,11 +71,11 @@ export const messages = {
     bg: 'Благодарим ви, съобщението е изпратено.',
   },
   'company.sent': {
-    en: 'Thank you, your request has been sent. We have mailed you a confirmation.',
+    en: 'Thank you, your request has been sent. We have emailed you a confirmation.',
     bg: 'Благодарим ви, заявката е изпратена. Изпратихме ви потвърждение по имейл.',
   },
   'boutique.sent': {
-    en: 'Thank you, your application has been sent. We have mailed you a confirmation.',
+    en: 'Thank you, your application has been sent. We have emailed you a confirmation.',
     bg: 'Благодарим ви, кандидатурата е изпратена. Изпратихме ви потвърждение по имейл.',
   },
   'review.sent': {
@@ -91,7 +91,7 @@ export const messages = {
     bg: 'Вече сте оценили този продукт.',
   },
   'return.sent': {
-    en: 'Your request is with the boutique. We have mailed you a confirmation.',
+    en: 'Your request is with the boutique. We have emailed you a confirmation.',
     bg: 'Заявката ви е при бутика. Изпратихме ви потвърждение по имейл.',
   },
   'return.notDelivered': {
@@ -116,8 +116,8 @@ export const messages = {
   'reason.other': { en: 'Another reason', bg: 'Друга причина' },
   'mail.returnSubject': { en: 'Return from order {number}', bg: 'Връщане от поръчка {number}' },
   'mail.return': {
-    en: 'A customer would like to return something. Your answer to this mail goes to them.',
-    bg: 'Клиент желае да върне артикул. Отговорът ви на това писмо ще стигне до него.',
+    en: 'A customer would like to return something. Your reply to this email goes to them.',
+    bg: 'Клиент желае да върне артикул. Отговорът ви на този имейл ще стигне до него.',
   },
   'mail.returnReceived': {
     en: 'We have passed your request on to the boutique. Please keep the item until it tells you where to send it; the refund follows when it has arrived.',
@@ -125,11 +125,11 @@ export const messages = {
   },
   'attempt.paid': { en: 'This payment has arrived already.', bg: 'Това плащане вече е пристигнало.' },
   'attempt.failed': {
-    en: 'This payment has not gone through. Please begin anew.',
+    en: 'This payment has not gone through. Please start again.',
     bg: 'Това плащане не беше извършено. Моля, започнете отново.',
   },
   'attempt.expired': {
-    en: 'The time for this payment is over. Please begin anew.',
+    en: 'The time for this payment is over. Please start again.',
     bg: 'Времето за това плащане изтече. Моля, започнете отново.',
   },
   'cashout.sent': {
@@ -145,7 +145,7 @@ export const messages = {
     bg: 'По този начин могат да се изтеглят от {min} до {max}.',
   },
   'cashout.onlyFee': {
-    en: 'Nothing would be left of this after the charge. Please enter more.',
+    en: 'Nothing would be left of this after the fee. Please enter more.',
     bg: 'След таксата от тази сума не би останало нищо. Моля, въведете по-голяма.',
   },
   'account.openCashouts': {
@@ -154,11 +154,11 @@ export const messages = {
   },
   'mail.orderSubject': { en: 'Your order {number}', bg: 'Вашата поръчка {number}' },
   'mail.orderThanks': {
-    en: 'Thank you for your order! The boutiques know of it. How far it has come you see under “My orders”.',
+    en: 'Thank you for your order! The boutiques have been told. You can follow it under “My orders”.',
     bg: 'Благодарим ви за поръчката! Бутиците вече знаят за нея. Докъде е стигнала, ще видите в „Моите поръчки“.',
   },
   'mail.orderThanksFirst': {
-    en: 'Thank you for your order! The boutiques begin to pack as soon as your transfer has arrived. How far it has come you see under “My orders”.',
+    en: 'Thank you for your order! The boutiques begin to pack as soon as your transfer has arrived. You can follow it under “My orders”.',
     bg: 'Благодарим ви за поръчката! Бутиците започват да опаковат веднага щом преводът ви пристигне. Докъде е стигнала, ще видите в „Моите поръчки“.',
   },
   'mail.orderTransfer': {
@@ -175,8 +175,8 @@ export const messages = {
   },
   'mail.newOrderSubject': { en: 'New order {number}', bg: 'Нова поръчка {number}' },
   'mail.newOrder': {
-    en: 'A customer has ordered from your boutique. Your answer to this mail goes to them.',
-    bg: 'Клиент направи поръчка от вашия бутик. Отговорът ви на това писмо ще стигне до него.',
+    en: 'A customer has ordered from your boutique. Your reply to this email goes to them.',
+    bg: 'Клиент направи поръчка от вашия бутик. Отговорът ви на този имейл ще стигне до него.',
   },
   'mail.newOrderOwner': {
     en: 'A customer has placed an order. The boutiques have been told what to send.',
@@ -197,11 +197,11 @@ export const messages = {
     bg: 'Този начин на плащане не може да се избере тук. Моля, изберете друг.',
   },
   'payment.tooLittle': {
-    en: 'With this way to pay the least is {limit}.',
+    en: 'With this way to pay the minimum is {limit}.',
     bg: 'При този начин на плащане минималната сума е {limit}.',
   },
   'payment.tooMuch': {
-    en: 'With this way to pay the most is {limit}.',
+    en: 'With this way to pay the maximum is {limit}.',
     bg: 'При този начин на плащане максималната сума е {limit}.',
   },
   'payment.returnUrl': {
@@ -213,12 +213,12 @@ export const messages = {
     bg: 'Подписът липсва, грешен е или е изтекъл.',
   },
   'payment.otherRequest': {
-    en: 'Something else was asked for under this key.',
+    en: 'Something else was requested under this key.',
     bg: 'С този ключ вече е поискано нещо друго.',
   },
   'payment.notDue': {
-    en: 'There is nothing to be paid for this order now.',
-    bg: 'По тази поръчка сега няма нищо за плащане.',
+    en: 'Nothing is due on this order now.',
+    bg: 'По тази поръчка сега няма какво да се плаща.',
   },
   'payment.over': {
     en: 'An order can be paid for {days} days, and these are over. Please order anew.',
@@ -237,11 +237,11 @@ export const messages = {
     bg: '„{name}“ е изчерпано, затова тази поръчка вече не може да бъде платена.',
   },
   'payment.goodsGone': {
-    en: 'Something of this order has left the shop, so it can’t be paid any more.',
+    en: 'Something in this order is no longer sold, so it can’t be paid any more.',
     bg: 'Нещо от тази поръчка вече не се предлага, затова тя не може да бъде платена.',
   },
   'payment.couponGone': {
-    en: 'The code {code} is used up, so this order can’t be paid any more. Please order anew.',
+    en: 'The code {code} is used up, so this order can’t be paid any more. Please order again.',
     bg: 'Промокодът {code} вече е изчерпан, затова тази поръчка не може да бъде платена. Моля, поръчайте отново.',
   },
   'payment.goOn': { en: 'Please go on to pay.', bg: 'Моля, продължете към плащането.' },
@@ -313,12 +313,12 @@ export const messages = {
   },
   'profile.saved': { en: 'Your details are saved.', bg: 'Данните ви са запазени.' },
   'profile.savedWithEmail': {
-    en: 'Your details are saved. We have mailed a code to your new email address: enter it to confirm the address.',
+    en: 'Your details are saved. We have emailed a code to your new address: enter it to confirm the address.',
     bg: 'Данните ви са запазени. Изпратихме код на новия ви имейл адрес: въведете го, за да го потвърдите.',
   },
   'password.changed': {
     en: 'Your password is changed. All your other devices are signed out.',
-    bg: 'Паролата ви е сменена. Всички други ваши устройства излязоха от профила.',
+    bg: 'Паролата ви е сменена. Излязохте от профила си на всички други устройства.',
   },
   'password.confirmed': { en: 'Thank you.', bg: 'Благодарим ви.' },
   'password.required': {
@@ -328,7 +328,7 @@ export const messages = {
   'password.wrong': { en: 'This is not your password.', bg: 'Това не е паролата ви.' },
   'email.confirmed': {
     en: 'From now on you log in with your new email address. All your other devices are signed out.',
-    bg: 'Оттук нататък влизате с новия си имейл адрес. Всичките ви други устройства излязоха от профила.',
+    bg: 'Оттук нататък влизате с новия си имейл адрес. Излязохте от профила си на всички други устройства.',
   },
   'email.kept': { en: 'Your email address stays as it is.', bg: 'Имейл адресът ви остава същият.' },
   'email.noneWaits': {
@@ -372,11 +372,11 @@ export const messages = {
     bg: 'Имате {max} адреса. Първо изтрийте някой, който вече не ви трябва.',
   },
   'login.unverified': {
-    en: 'Please confirm your email address first, with the code we have mailed you.',
+    en: 'Please confirm your email address first, with the code we have emailed you.',
     bg: 'Моля, първо потвърдете имейл адреса си с кода, който ви изпратихме.',
   },
   'register.sent': {
-    en: 'Thank you. We have mailed you a code: enter it to confirm your address.',
+    en: 'Thank you. We have emailed you a code: enter it to confirm your address.',
     bg: 'Благодарим ви. Изпратихме ви код по имейл: въведете го, за да потвърдите адреса си.',
   },
   'register.taken': {
@@ -398,7 +398,7 @@ export const messages = {
     bg: 'Няма регистрация с този адрес. Моля, регистрирайте се отново.',
   },
   'code.wrong': {
-    en: 'This is not the code we mailed last. Please look again.',
+    en: 'This is not the code we emailed last. Please look again.',
     bg: 'Това не е последният код, който ви изпратихме. Моля, проверете отново.',
   },
   'code.expired': {
@@ -406,17 +406,17 @@ export const messages = {
     bg: 'Този код вече не е валиден. Моля, поискайте нов.',
   },
   'reset.sent': {
-    en: 'We have mailed to this address how to go on.',
-    bg: 'Изпратихме на този адрес писмо с указания как да продължите.',
+    en: 'We have emailed this address with how to go on.',
+    bg: 'Изпратихме на този адрес имейл с указания как да продължите.',
   },
   'reset.done': {
     en: 'Your password is changed. All devices are signed out.',
-    bg: 'Паролата ви е сменена. Всички устройства излязоха от профила.',
+    bg: 'Паролата ви е сменена. Излязохте от профила си на всички устройства.',
   },
   'review.formerCustomer': { en: 'A former customer', bg: 'Бивш клиент' },
   'logout.done': { en: 'You have signed out.', bg: 'Излязохте от профила си.' },
-  'push.on': { en: 'This device hears from us now.', bg: 'Това устройство вече получава известия.' },
-  'push.off': { en: 'This device hears no more from us.', bg: 'Това устройство вече не получава известия.' },
+  'push.on': { en: 'This device receives notifications now.', bg: 'Това устройство вече получава известия.' },
+  'push.off': { en: 'This device receives notifications no more.', bg: 'Това устройство вече не получава известия.' },
   'push.sentTitle': { en: 'Your order is on its way', bg: 'Поръчката ви пътува към вас' },
   'push.sent': {
     en: '{shop} has handed over a parcel of order {number}.',
@@ -467,8 +467,8 @@ export const messages = {
     bg: 'Моля, въведете паролата си, за да смените имейл адреса.',
   },
   'field.passwordSame': {
-    en: 'Please choose a password that is not your present one.',
-    bg: 'Моля, изберете парола, различна от сегашната.',
+    en: 'Please choose a password that is not your current one.',
+    bg: 'Моля, изберете парола, различна от текущата.',
   },
   'field.country': { en: 'Please choose a country.', bg: 'Моля, изберете държава.' },
   'field.state': { en: 'Please choose a province of the country.', bg: 'Моля, изберете област от държавата.' },
@@ -506,8 +506,8 @@ export const messages = {
   },
   'mail.emailChangedSubject': { en: 'Your email address was changed', bg: 'Имейл адресът ви е сменен' },
   'mail.emailChangedFrom': {
-    en: 'The email address of your account at Pazar was changed just now. From now on you log in with the new one, and our letters go there.',
-    bg: 'Имейл адресът на профила ви в Пазар току-що беше сменен. Оттук нататък влизате с новия и писмата ни пристигат на него.',
+    en: 'The email address of your account at Pazar was changed just now. From now on you log in with the new one, and our emails go there.',
+    bg: 'Имейл адресът на профила ви в Пазар току-що беше сменен. Оттук нататък влизате с новия и имейлите ни пристигат на него.',
   },
   'mail.emailNotYou': {
     en: 'If that was not you, write to us at once: we give you your account back.',
@@ -515,11 +515,11 @@ export const messages = {
   },
   'mail.emailCode': {
     en: 'With this code you make this address that of your account at Pazar:',
-    bg: 'С този код правите този адрес адреса на профила си в Пазар:',
+    bg: 'С този код потвърждавате, че този адрес ще е имейл адресът на профила ви в Пазар:',
   },
   'mail.emailIgnore': {
-    en: 'If you know nothing of it, somebody has mistyped theirs: you need not do anything.',
-    bg: 'Ако не знаете нищо за това, някой е сбъркал своя: не е нужно да правите нищо.',
+    en: 'If you know nothing of it, somebody has mistyped their own address: you need not do anything.',
+    bg: 'Ако не знаете нищо за това, някой е сбъркал собствения си адрес: не е нужно да правите нищо.',
   },
   'mail.addressInUseSubject': {
     en: 'This address already has an account',
@@ -527,14 +527,14 @@ export const messages = {
   },
   'mail.addressInUse': {
     en: 'An account at Pazar was to be given this email address, but the address has an account of its own already. Log in with it, or choose another address for the other account.',
-    bg: 'На профил в Пазар трябваше да бъде зададен този имейл адрес, но той вече има свой профил. Влезте с него или изберете друг адрес за другия профил.',
+    bg: 'За друг профил в Пазар беше въведен този имейл адрес, но с него вече има профил. Влезте в този профил или изберете друг адрес за другия.',
   },
   'mail.emailAskedSubject': {
-    en: 'Your account is to have another email address',
+    en: 'Somebody asked to change your email address',
     bg: 'Поискана е смяна на имейл адреса ви',
   },
   'mail.emailAsked': {
-    en: 'Another email address was entered for your account at Pazar. It counts once the code that we have mailed there is entered; until then everything stays as it is.',
+    en: 'Another email address was entered for your account at Pazar. It counts once the code that we have emailed there is entered; until then everything stays as it is.',
     bg: 'За профила ви в Пазар беше въведен друг имейл адрес. Той ще важи, щом бъде въведен кодът, който изпратихме на него; дотогава всичко остава както е.',
   },
   'mail.emailAskedNotYou': {
@@ -552,16 +552,16 @@ export const messages = {
   },
   'mail.farewell': { en: 'Pazar', bg: 'Пазар' },
   'mail.contact': {
-    en: 'Somebody has written to the shop. Your answer to this mail goes to them.',
-    bg: 'Някой писа до магазина. Отговорът ви на това писмо ще стигне до него.',
+    en: 'Somebody has written to the shop. Your reply to this email goes to them.',
+    bg: 'Някой писа до магазина. Отговорът ви на този имейл ще стигне до него.',
   },
   'mail.company': {
-    en: 'A company would like to sell with us. Your answer to this mail goes to it.',
-    bg: 'Фирма желае да продава при нас. Отговорът ви на това писмо ще стигне до нея.',
+    en: 'A company would like to sell with us. Your reply to this email goes to it.',
+    bg: 'Фирма желае да продава при нас. Отговорът ви на този имейл ще стигне до нея.',
   },
   'mail.boutique': {
-    en: 'Somebody would like to open a boutique. Logo and banner are attached; your answer to this mail goes to the applicant.',
-    bg: 'Някой желае да открие бутик. Логото и банерът са приложени; отговорът ви на това писмо ще стигне до кандидата.',
+    en: 'Somebody would like to open a boutique. Logo and banner are attached; your reply to this email goes to the applicant.',
+    bg: 'Някой желае да открие бутик. Логото и банерът са приложени; отговорът ви на този имейл ще стигне до кандидата.',
   },
   'mail.companySubject': { en: 'A company would like to join: {name}', bg: 'Фирма желае да се присъедини: {name}' },
   'mail.boutiqueSubject': { en: 'Application for a boutique: {name}', bg: 'Кандидатура за бутик: {name}' },
@@ -580,7 +580,7 @@ export const messages = {
     bg: 'Добре дошли в Пазар. С този код потвърждавате, че адресът е ваш:',
   },
   'mail.codeLasts': {
-    en: 'It works once, for {minutes} minutes. We never ask for it on the phone or in a mail.',
+    en: 'It works once, for {minutes} minutes. We never ask for it on the phone or by email.',
     bg: 'Той важи еднократно, в продължение на {minutes} минути. Никога не го искаме по телефона или по имейл.',
   },
   'mail.registerIgnore': {

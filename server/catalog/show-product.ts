@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, notInArray, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
 import { localizeHtml } from '../content/safe-html';
@@ -25,9 +25,9 @@ export async function showProduct(
   const found = await readDetails(sql, slug);
   if (!found) throw notFound('notFound.product');
   const { product, category, brand } = found;
-  const [related, ofSeller, images, specs, productReviews, ratingCounts, [seller]] = await Promise.all([
-    readRelated(sql, product),
-    readOfSeller(sql, product),
+  const ofSeller = await readOfSeller(sql, product);
+  const [related, images, specs, productReviews, ratingCounts, [seller]] = await Promise.all([
+    readRelated(sql, product, ofSeller),
     sql
       .select()
       .from(productImages)
@@ -94,12 +94,31 @@ async function readDetails(sql: Sql, slug: string) {
   return found;
 }
 
-/** Others of its category: first those that share the child category, then the sub-category, then the rest; bestsellers first. */
-async function readRelated(sql: Sql, product: Details): Promise<number[]> {
+/** Others than those of its boutique that the page shows: those of its category, and where these are too few the shop's bestsellers. */
+async function readRelated(sql: Sql, product: Details, ofSeller: number[]): Promise<number[]> {
+  const alike = await readAlike(sql, product, ofSeller);
+  if (alike.length === NEIGHBOURS) return alike;
+  const others = await sql
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.isActive, true), notInArray(products.id, [product.id, ...ofSeller, ...alike])))
+    .orderBy(desc(products.soldQty), desc(products.id))
+    .limit(NEIGHBOURS - alike.length);
+  return [...alike, ...others.map(({ id }) => id)];
+}
+
+/** Of its category: first those that share the child category, then the sub-category, then the rest; bestsellers first. */
+async function readAlike(sql: Sql, product: Details, ofSeller: number[]): Promise<number[]> {
   const rows = await sql
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.isActive, true), eq(products.categoryId, product.categoryId), ne(products.id, product.id)))
+    .where(
+      and(
+        eq(products.isActive, true),
+        eq(products.categoryId, product.categoryId),
+        notInArray(products.id, [product.id, ...ofSeller]),
+      ),
+    )
     .orderBy(
       raw`(${products.childCategoryId} is not distinct from ${product.childCategoryId}::int) desc`,
       raw`(${products.subCategoryId} is not distinct from ${product.subCategoryId}::int) desc`,

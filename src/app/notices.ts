@@ -24,7 +24,7 @@ const texts = {
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
   'cart.removed': msg`Removed from your cart`,
   'cart.waiting': msg`The shop can’t be reached. Your change will be saved as soon as you are back online.`,
-  'cart.left': msg`Some changes of your cart could not be saved yet. They will be when you are back online and log in.`,
+  'cart.left': msg`Some changes to your cart could not be saved yet. They will be when you are back online and log in.`,
   'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
   'wishlist.added': msg`Product added to wishlist`,
   'wishlist.removed': msg`Product removed from wishlist`,
@@ -86,7 +86,7 @@ function pressedOnce(act: () => void): () => void {
 
 /** Says that what is shown may be out of date, and offers to read it anew. */
 export function showOutdated(onRetry: () => void): void {
-  toast.warning(i18n._(msg`This page could not be read anew. What you see may be out of date.`), {
+  toast.warning(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
     id: 'page.outdated',
     action: { label: i18n._(msg`Try again`), onClick: onRetry },
   });

@@ -126,11 +126,11 @@ describe('paying an order', () => {
       return [answer.status, (await answer.json()).message];
     };
     await callBack({ session: (await goToPay(number, declined)).session_id, amount: 1000, state: 'failed' });
-    expect(await said(declined)).toEqual([403, 'This payment has not gone through. Please begin anew.']);
+    expect(await said(declined)).toEqual([403, 'This payment has not gone through. Please start again.']);
     expect(await show(number)).toMatchObject({ payment_state: 'failed', can_pay: true });
     await goToPay(number, left);
     wait(30 * MINUTE);
-    const over = [403, 'The time for this payment is over. Please begin anew.'];
+    const over = [403, 'The time for this payment is over. Please start again.'];
     expect(await said(left)).toEqual(over);
     await overdue();
     expect(await said(left)).toEqual(over);

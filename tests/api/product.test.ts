@@ -86,3 +86,24 @@ describe('products by their slugs', () => {
     expect((await read('slugs[]=')).total).toBe((await read('')).total);
   });
 });
+
+type Cards = { id: number }[];
+
+describe('what else there is', () => {
+  test('is of the boutique, and beside it enough of the category or else of the shop, none of it twice', async () => {
+    const rows = (await shop.sql.select().from(products)).filter(({ isActive }) => isActive);
+    const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
+    for (const { id, slug, categoryId, sellerId } of rows.slice(0, 30)) {
+      const answer = await shop.read<{ relatedProducts: Cards; this_seller_products: Cards }>(`/api/product/${slug}`);
+      const ofSeller = answer.this_seller_products.map((card) => card.id);
+      const related = answer.relatedProducts.map((card) => card.id);
+      expect(related).toHaveLength(8);
+      expect(new Set([id, ...ofSeller, ...related]).size).toBe(1 + ofSeller.length + related.length);
+      const others = rows.filter((row) => row.id !== id && !ofSeller.includes(row.id));
+      // All that is alike comes before anything else.
+      const alike = others.filter((row) => row.categoryId === categoryId).length;
+      expect(related.findIndex((one) => categoryOf.get(one) !== categoryId)).toBe(alike < 8 ? alike : -1);
+      expect(rows.filter((row) => ofSeller.includes(row.id)).every((row) => row.sellerId === sellerId)).toBe(true);
+    }
+  });
+});

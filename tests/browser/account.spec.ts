@@ -157,7 +157,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address counts once the code that 
   await seeNoViolation(page);
   const first = await mailedCode(database, `new-${who.email}`);
   await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));
-  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not the code we mailed last/);
+  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not the code we emailed last/);
   await passRest(database, `new-${who.email}`);
   await page.evaluate(() => sessionStorage.removeItem('code.email'));
   await page.reload();
@@ -185,7 +185,7 @@ test('[O1] [A2] [E7] a new password needs the present one, signs other devices o
   await new ShopPage(page).open('/p/profile/edit');
   const form = page.getByRole('form', { name: 'Change password' });
   const fill = async (present: string, next: string, again = next) => {
-    await form.getByLabel('Present password').fill(present);
+    await form.getByLabel('Current password').fill(present);
     await form.getByLabel('New password', { exact: true }).fill(next);
     await form.getByLabel('New password again').fill(again);
     await form.getByRole('button', { name: 'Change password' }).click();
@@ -195,8 +195,8 @@ test('[O1] [A2] [E7] a new password needs the present one, signs other devices o
     'The two passwords are not the same.',
   );
   await fill('wrong', 'a new password');
-  await expect(form.getByLabel('Present password')).toBeFocused();
-  await expect(form.getByLabel('Present password')).toHaveAccessibleDescription('This is not your password.');
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.');
   await fill(password, 'a new password');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
   const isIn = async (token: string) =>
@@ -231,7 +231,7 @@ test('[O1] [E11] [X23] the account is deleted after typing a word and the passwo
   await expect(secret).toHaveAccessibleDescription('Please fill in this field.');
   await word.fill('remove');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(word).toHaveAccessibleDescription('Please type the word as it stands here.');
+  await expect(word).toHaveAccessibleDescription('Please type the word exactly as shown.');
   await seeNoViolation(page);
   await word.fill(' delete ');
   await secret.fill('wrong');

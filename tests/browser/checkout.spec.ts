@@ -106,7 +106,7 @@ test('[K2] [E48] a price that has changed is shown and agreed to before the orde
   await expect(shop.main).toContainText('Mountain tea: €24.90 instead of €19.90');
   expect(await ordersOf(database, customer.id)).toHaveLength(0);
   await expect(order(page)).toHaveAttribute('aria-disabled', 'true');
-  await shop.main.getByRole('button', { name: /go on with the new prices/ }).click();
+  await shop.main.getByRole('button', { name: 'Continue with the new prices' }).click();
 
   const calls = await HeldCalls.of(page, /\/api\/user\/checkout\/cash/);
   await order(page).dblclick();
@@ -132,10 +132,10 @@ test('[C7] what is no longer there is marked and keeps the checkout closed until
   await enter(page, customer);
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
-  await shop.seeHeading('Where shall it go?');
+  await shop.seeHeading('Where should we deliver?');
   await database.pool.query('update products set qty = 0, sold_qty = 0 where id = $1', [tea.id]);
   await page.reload();
-  await shop.seeHeading('Not everything is there any more');
+  await shop.seeHeading('Not everything is available any more');
   await expect(shop.main).toContainText('Sold out');
   await shop.main.getByRole('link', { name: 'Go to cart' }).click();
   const way = shop.main.getByRole('button', { name: 'To the checkout' });
@@ -221,7 +221,7 @@ test('[K1] [K2] [K3] [K4] [C5] [C7] [E29] [E47] [E48] [E49] a guest with goods o
   await expect(shop.main.getByText('Цените се промениха, откакто ги видяхте')).toBeVisible();
   await seeNoViolation(page);
   expect(await ordersOf(customer.id)).toEqual([]);
-  await shop.main.getByRole('button', { name: 'Добре, продължи с новите цени' }).click();
+  await shop.main.getByRole('button', { name: 'Продължи с новите цени' }).click();
   const sum = (await order.textContent())?.replace('Поръчай и плати', '').trim() ?? '';
   await order.dblclick();
 

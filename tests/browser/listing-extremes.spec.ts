@@ -157,7 +157,7 @@ test('[R4] [S3] nonsense in the address counts as not given, and of a text witho
     '/p/products?min=cheap&max=-5&rating=99&sale=perhaps&sort=hidden&brand=&brand=%20&variant=%00&q=%20%20&page=7&x=%3Cscript%3E',
   );
   await expect(status(shop)).toHaveText(`${products.total} products`);
-  await expect(shop.main.getByRole('list', { name: 'Filters that are set' })).toHaveCount(0);
+  await expect(shop.main.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await expect(shop.main.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bestselling');
   await expect(cards(shop).first()).toBeVisible();
 

@@ -27,7 +27,7 @@ test('[R4] filters and order live in the url, and a reload shows the same', asyn
   await page.reload();
   await expect(shop.main).toContainText(`${products.total} products`);
   await expect.poll(inOrder).toBe(true);
-  await expect(shop.main.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem')).toHaveCount(3);
+  await expect(shop.main.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
 });
 
 test('[R4] a chip takes its filter out of the url, “clear all” the rest; back brings them again', async ({
@@ -42,7 +42,7 @@ test('[R4] a chip takes its filter out of the url, “clear all” the rest; bac
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL('/p/products?category=plants&sale=1&max=50');
-  await expect(shop.main.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem')).toHaveCount(3);
+  await expect(shop.main.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
 });
 
 test('[R4] a category, its sub-category and its child each narrow the list', async ({ shop, api }) => {

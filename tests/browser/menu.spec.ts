@@ -49,7 +49,7 @@ test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-cat
   await shop.open('/p/faq');
   const menu = menuOf(shop);
   const own = ['/p/boutiques', '/p/products', ...productCategories.map(({ slug }) => listing({ category: slug }))];
-  await expect.poll(() => hrefsIn(menu)).toEqual([...own, '/p/brands']);
+  await expect.poll(() => hrefsIn(menu)).toEqual([...own, '/p/brands', '/p/offers']);
   for (const category of productCategories) {
     const link = categoryIn(shop, category);
     await link.hover();
@@ -261,7 +261,7 @@ test('[H3] without categories, and without their pictures, the menu looks intend
     answer.productCategories = [];
   });
   await shop.open('/p/faq');
-  await expect.poll(() => hrefsIn(menuOf(shop))).toEqual(['/p/boutiques', '/p/products', '/p/brands']);
+  await expect.poll(() => hrefsIn(menuOf(shop))).toEqual(['/p/boutiques', '/p/products', '/p/brands', '/p/offers']);
 });
 
 test('[H1] at 992 px the menu stands in the header, below it in the drawer, and a window that grows leaves nothing over the page', async ({

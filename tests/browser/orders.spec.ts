@@ -108,7 +108,7 @@ test('[O3] [R7] [E20] an order shows its boutiques, goods, timelines, payment an
   await expect(parts).toHaveCount(2);
   await expect(parts.first()).toContainText('Blue vase');
   await expect(parts.first()).toContainText('€39.98');
-  const steps = parts.first().getByRole('list', { name: 'How far it has come' }).getByRole('listitem');
+  const steps = parts.first().getByRole('list', { name: 'Progress' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Placed/, /^Confirmed by the boutique/, /^Sent/, /^Delivered \(not yet\)/]);
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
   const toPay = shop.main.getByRole('region', { name: `${money(goods - 523 + fees)} to be paid` });

@@ -78,7 +78,7 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] a
   await shop.main.getByRole('button', { name: 'Request the cash-out' }).dblclick();
   const list = shop.main.getByRole('region', { name: 'Cash-outs' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list).toContainText('Being looked at');
+  await expect(list).toContainText('Under review');
   await expect(shop.main.getByText('€70.50').first()).toBeVisible();
   expect(await balance()).toBe(7_050);
   await seeNoViolation(page);
@@ -98,7 +98,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await enter(page, customer);
   // Whoever goes back from the gateway's page comes by here; how a card is paid with is told, though nothing is transferred.
   await shop.open(`/p/checkout/done/${order.number}`);
-  await shop.seeHeading('Your order waits for its payment');
+  await shop.seeHeading('Your order is waiting for its payment');
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
   await expect(shop.main.getByText('reason for payment')).toHaveCount(0);
   await seeNoViolation(page);

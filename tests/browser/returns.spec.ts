@@ -44,7 +44,7 @@ test('[O4] [E31] something is sent back with a reason and photos: what it brings
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(shop.main.getByText('€36.46', { exact: true })).toBeVisible();
 
-  const send = page.getByRole('button', { name: 'Ask for the return' });
+  const send = page.getByRole('button', { name: 'Request the return' });
   await send.click();
   const broken = page.getByRole('radio', { name: 'It does not work' });
   await expect(broken).toBeFocused();
@@ -77,7 +77,7 @@ test('[O4] [E31] something is sent back with a reason and photos: what it brings
   expect(mails.rowCount).toBe(1);
   await shop.main.getByRole('link', { name: 'Back to the order' }).click();
   await shop.seeHeading(`Order ${order.number}`);
-  await expect(shop.main.getByText('Return asked for')).toBeVisible();
+  await expect(shop.main.getByText('Return requested')).toBeVisible();
 
   await database.pool.query('update order_returns set status = 4 where id = $1', [rows[0].id]);
   await page.reload();

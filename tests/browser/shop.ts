@@ -70,11 +70,15 @@ export class ShopPage {
     await expect(this.heading).toBeVisible();
   }
 
-  /** Chooses a language by its own name: in the header, on narrow screens in the menu. The page reloads. */
+  /** Chooses a language by its own name: where it stands on the page, on narrow screens in the menu. The page reloads. */
   async chooseLanguage(name: string) {
-    const inHeader = this.header.getByRole('button', { name, exact: true });
-    if (!(await inHeader.isVisible())) await this.header.getByRole('button', { name: words[this.lang].menu }).click();
-    await this.page.getByRole('button', { name, exact: true }).locator('visible=true').click();
+    const choice = this.page.getByRole('button', { name, exact: true }).locator('visible=true');
+    if (!(await choice.isVisible())) await this.openMenu();
+    await choice.click();
+  }
+
+  async openMenu() {
+    await this.header.getByRole('button', { name: words[this.lang].menu }).click();
   }
 
   /** Follows a link of the footer by where it leads. */

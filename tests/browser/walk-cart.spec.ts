@@ -26,7 +26,7 @@ const texts = {
     notSaved: 'The change could not be saved.',
     later: 'will be saved as soon as you are back online',
     waiting: 'Will be saved when you are back online',
-    question: `${name} will leave your cart.`,
+    question: `${name} will be removed from your cart.`,
     removed: 'Removed from your cart',
   },
   bg: {

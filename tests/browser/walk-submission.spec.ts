@@ -23,7 +23,7 @@ const texts = {
     form: 'This could not be sent.',
     signedOut: 'Please log in to send this.',
     offline: 'The shop can’t be reached.',
-    limited: 'That was a lot in a short time.',
+    limited: 'Too many attempts in a short time.',
     again: (seconds: number) => `You can send again in ${seconds} s`,
   },
   bg: {

@@ -17,7 +17,7 @@ const texts = {
     resend: 'Send a new code',
     wait: (seconds: number) => `You can have another one sent in ${seconds} s`,
     incomplete: 'Please enter the 6 digits of the code.',
-    wrong: 'This is not the code we mailed last. Please look again.',
+    wrong: 'This is not the code we emailed last. Please look again.',
     wornOut: 'This code no longer works',
     contested: 'Please choose a password',
     limited: 'Please try again in 30 seconds.',

@@ -20,7 +20,7 @@ test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page
   await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwallet');
   await enter(page, customer);
   await shop.open('/p/profile/wallet');
-  await expect(shop.main.getByText('Nothing has moved yet')).toBeVisible();
+  await expect(shop.main.getByText('No movements yet')).toBeVisible();
   await expect(shop.main.getByText('€0.00')).toBeVisible();
   await expect(page).toHaveTitle(/^Wallet/);
   await seeNoFault(page);

@@ -225,7 +225,7 @@ async function shopper(): Promise<Walker> {
         seeBusy(true);
       },
       'ready.removal.idle': () => expect(document.querySelector('dialog[open]')).toBeNull(),
-      'ready.removal.asking': () => expect(textOf('dialog')).toContain(`${tea.name} will leave your cart`),
+      'ready.removal.asking': () => expect(textOf('dialog')).toContain(`${tea.name} will be removed from your cart`),
     },
   };
 }

@@ -21,8 +21,8 @@ test('no transition is out of reach', async () => {
 const reports = {
   all: ['2 products of this order are in your cart.'],
   some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
-  none: ['Nothing of this order can be had at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
-  unchosen: ['Nothing of this order could be put into your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
+  none: ['Nothing from this order is available at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
+  unchosen: ['Nothing from this order could be added to your cart.', 'Choose again: Mug', 'Choose again: Teapot'],
 };
 const failed = 'That did not work.';
 const everyReport = [...Object.values(reports).flat(), failed];

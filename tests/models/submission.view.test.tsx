@@ -183,7 +183,7 @@ async function visitor(): Promise<Walker> {
       'open.failed.signedOut': () => seeForm('Please log in to send this.'),
       'open.failed.offline': () => seeForm('The shop can’t be reached.'),
       'open.failed.rateLimited': () => {
-        seeForm('That was a lot in a short time.');
+        seeForm('Too many attempts in a short time.');
         expect(textOf('alert')).toContain(`Please try again in ${secondsLeft} second${secondsLeft > 1 ? 's' : ''}.`);
         expect(document.body.textContent).toContain(`You can send again in ${secondsLeft} s`);
         expect(document.querySelector('button[type=submit]')?.ariaDisabled).toBe('true');

@@ -17,6 +17,7 @@ test.each([
   ['bg', 'Бутиците на Pazar, снимки от Unsplash'],
   ['bg', 'Пишете на shop@pazar.example или вижте https://pazar.example/faq'],
   ['bg', 'Поръчка PZ-4KX7M-Q2R9T, IBAN BG80 BNBG 9661 1020 3456 78'],
+  ['bg', 'Поръчка PZ-BGBGD-GPSRE, в която случайно няма цифри'],
   ['en', 'Reviews by Мира'],
 ] as const)('in %s there is nothing of the other language in “%s”', (lang, text) => {
   expect(strangersIn([text], lang, ['Pazar', 'Unsplash', 'IBAN', 'Мира'])).toEqual([]);

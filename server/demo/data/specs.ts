@@ -21,8 +21,11 @@ const countries = {
 export const spec = (key: Text, en: string, bg: string): Spec => [key, t(en, bg)];
 export const material = (en: string, bg: string): Spec => [t('Material', 'Материал'), t(en, bg)];
 export const care = (en: string, bg: string): Spec => [t('Care', 'Поддръжка'), t(en, bg)];
+/** In Bulgarian decimals begin with a comma. */
+const centimetres = (size: string) => t(`${size} cm`, `${size.replaceAll('.', ',')} см`);
+
 /** Outer dimensions, given in centimetres as "width × depth × height". */
-export const dimensions = (size: string): Spec => [t('Dimensions', 'Размери'), t(`${size} cm`, `${size} см`)];
+export const dimensions = (size: string): Spec => [t('Dimensions', 'Размери'), centimetres(size)];
 export const madeIn = (country: keyof typeof countries): Spec => [t('Made in', 'Произход'), countries[country]];
 export const warranty = (years: 2 | 3 | 5 | 10): Spec => [
   t('Warranty', 'Гаранция'),
@@ -31,7 +34,4 @@ export const warranty = (years: 2 | 3 | 5 | 10): Spec => [
 export const condition = (en: string, bg: string): Spec => [t('Condition', 'Състояние'), t(en, bg)];
 export const light = (en: string, bg: string): Spec => [t('Light', 'Светлина'), t(en, bg)];
 export const watering = (en: string, bg: string): Spec => [t('Watering', 'Поливане'), t(en, bg)];
-export const heightWithPot = (centimetres: string): Spec => [
-  t('Height with pot', 'Височина със саксията'),
-  t(`${centimetres} cm`, `${centimetres} см`),
-];
+export const heightWithPot = (size: string): Spec => [t('Height with pot', 'Височина със саксията'), centimetres(size)];

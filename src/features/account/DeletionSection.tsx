@@ -31,13 +31,15 @@ export function DeletionSection({ openDeletion }: { openDeletion: (word: string)
       <Dialog open={isOpen} onClose={close} title={t`Delete your account?`} closeLabel={t`Close`}>
         <ul className="mb-6 list-disc space-y-2 ps-5">
           <li>
-            <Trans>Gone at once: your details and picture, your addresses, wishlist and cart, and every session.</Trans>
+            <Trans>
+              Deleted at once: your details and picture, your addresses, wishlist and cart, and every session.
+            </Trans>
           </li>
           <li>
-            <Trans>Stays: bills of your orders, as the law demands, and your reviews without your name.</Trans>
+            <Trans>Kept: the invoices for your orders, as the law demands, and your reviews without your name.</Trans>
           </li>
           <li>
-            <Trans>Nobody can undo it, we neither.</Trans>
+            <Trans>This can’t be undone, not even by us.</Trans>
           </li>
         </ul>
         <SubmissionForm

@@ -40,8 +40,8 @@ export function EmailChangeSection({
       </h3>
       <p className="mt-2 break-words">
         <Trans>
-          We have mailed six digits to <strong className="font-semibold">{email}</strong>. Until you enter them, you log
-          in with {present} as before.
+          We have emailed six digits to <strong className="font-semibold">{email}</strong>. Until you enter them, you
+          log in with {present} as before.
         </Trans>
       </p>
       <div className="max-w-sm">
@@ -49,7 +49,7 @@ export function EmailChangeSection({
         <div className="mt-3">
           <ResendCode verification={verification} />
         </div>
-        <form {...form} aria-label={t`Keep the present address`} className="mt-3 flex flex-col gap-3">
+        <form {...form} aria-label={t`Keep the current address`} className="mt-3 flex flex-col gap-3">
           <SubmissionAlert submission={cancellation} />
           <Button type="submit" variant="secondary" wide busy={isSending}>
             <Trans>Keep {present}</Trans>

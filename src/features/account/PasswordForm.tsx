@@ -13,7 +13,7 @@ export function PasswordForm({ form, email }: { form: SubmissionActor; email: st
       send={<Trans>Change password</Trans>}
       thanks={{
         title: <Trans>Your password is changed</Trans>,
-        text: <Trans>All your other devices are signed out, and we have told you by mail.</Trans>,
+        text: <Trans>All your other devices are signed out, and we have told you by email.</Trans>,
         another: <Trans>Change it again</Trans>,
       }}
     >
@@ -22,7 +22,7 @@ export function PasswordForm({ form, email }: { form: SubmissionActor; email: st
           {/* Tells password managers whose it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
-            label={t`Present password`}
+            label={t`Current password`}
             autoComplete="current-password"
             required
             {...field('current_password')}

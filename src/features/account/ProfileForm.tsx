@@ -30,7 +30,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
               label={t`Email`}
               type="email"
               autoComplete="email"
-              hint={t`You log in with it.`}
+              hint={t`You use it to log in.`}
               required
               {...field('email')}
             />
@@ -39,7 +39,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
           {isOtherEmail && (
             <PasswordField
               label={t`Your password`}
-              hint={t`Needed for a new email address. We mail a code there; it counts once you have entered it.`}
+              hint={t`Needed to change your email address. We email a code to the new one; it counts once you have entered the code.`}
               autoComplete="current-password"
               required
               {...field('current_password')}

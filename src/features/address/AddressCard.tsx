@@ -36,7 +36,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
         )}
         {default_billing && (
           <Badge>
-            <Trans>Default for bills</Trans>
+            <Trans>Default for billing</Trans>
           </Badge>
         )}
       </div>

@@ -45,12 +45,12 @@ export function AddressPage({ form, address, isOnly }: AddressPageProps) {
                   </legend>
                   {!address?.default_shipping && (
                     <CheckboxField {...check('default_shipping')}>
-                      <Trans>Deliver here unless I say otherwise</Trans>
+                      <Trans>Use as my default delivery address</Trans>
                     </CheckboxField>
                   )}
                   {!address?.default_billing && (
                     <CheckboxField {...check('default_billing')}>
-                      <Trans>Send bills here unless I say otherwise</Trans>
+                      <Trans>Use as my default billing address</Trans>
                     </CheckboxField>
                   )}
                 </fieldset>

@@ -41,7 +41,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
           <Choices line={line} />
           {isPriced && (
             <p className="mt-1 text-muted text-sm">
-              <Amount label={t`Price of one`} cents={line.unitPrice} />
+              <Amount label={t`Unit price`} cents={line.unitPrice} />
             </p>
           )}
           <Trouble line={line} />
@@ -84,7 +84,7 @@ function Amount({ label, cents }: { label: string; cents: number }) {
 }
 
 function LineName({ line: { name, slug } }: { line: ShownLine }) {
-  if (slug === '') return name || <Trans>A product that has left the shop</Trans>;
+  if (slug === '') return name || <Trans>A product that is no longer sold</Trans>;
   return (
     <Link to="/p/products/details/$slug" params={{ slug }} preload="intent" className="link">
       {name}

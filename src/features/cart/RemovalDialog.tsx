@@ -38,7 +38,7 @@ export function RemovalDialog({ onRemoved }: { onRemoved: () => void }) {
         </div>
       }
     >
-      <p>{t`${name} will leave your cart.`}</p>
+      <p>{t`${name} will be removed from your cart.`}</p>
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ export function ActiveFilters({ options, of, search, onChange }: ActiveFiltersPr
   const filters = activeFilters(search, of);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t`Filters that are set`} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Active filters`} className="mt-4 flex flex-wrap items-center gap-2">
       {filters.map((filter) => {
         const name = nameOf(filter);
         return (

@@ -72,9 +72,9 @@ function NoProducts({ search, of }: Pick<ListingResultsProps, 'search' | 'of'>) 
     >
       <p>
         {isFiltered ? (
-          <Trans>Nothing here fits all the filters that are set.</Trans>
+          <Trans>Nothing here matches all the active filters.</Trans>
         ) : search.q ? (
-          <Trans>Nothing in the shop fits this text. Fewer or other words may find it.</Trans>
+          <Trans>Nothing in the shop matches these words. Try fewer or different ones.</Trans>
         ) : (
           <Trans>There is nothing here right now.</Trans>
         )}

@@ -15,7 +15,7 @@ export function UnknownCategory({ categories }: { categories: Category[] }) {
         <Trans>There is no such category</Trans>
       </h1>
       <p className="mt-4 max-w-md text-muted">
-        <Trans>It may have been renamed, or the address has a slip in it. These are the categories there are:</Trans>
+        <Trans>It may have been renamed, or the address has a typo in it. These are the categories there are:</Trans>
       </p>
       <ul className="mt-6 flex flex-wrap gap-x-6">
         {categories.map(({ id, name, slug }) => (

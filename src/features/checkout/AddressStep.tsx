@@ -24,7 +24,7 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
   if (!address) return <NoAddress />;
   return (
     <>
-      <StepHead step="address">{t`Where shall it go?`}</StepHead>
+      <StepHead step="address">{t`Where should we deliver?`}</StepHead>
       <AddressChoice
         legend={t`Delivery address`}
         name="address"
@@ -134,7 +134,7 @@ function NoAddress() {
   const { t } = useLingui();
   return (
     <>
-      <StepHead step="address">{t`Where shall it go?`}</StepHead>
+      <StepHead step="address">{t`Where should we deliver?`}</StepHead>
       <EmptyState
         icon={<MapPin aria-hidden className="size-8" strokeWidth={1.5} />}
         title={t`No address yet`}

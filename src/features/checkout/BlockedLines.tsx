@@ -15,7 +15,7 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   const lines = useCartLines();
   const quote = useQuote(checkout);
   const blocked = (quote?.parcels ?? []).flatMap((parcel) => parcel.lines.filter(isLineBlocked));
-  const title = t`Not everything is there any more`;
+  const title = t`Not everything is available any more`;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHead title={title} noindex />
@@ -23,9 +23,7 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
         {title}
       </h1>
       <p className="mt-3 text-muted">
-        <Trans>
-          Take these products out, or fewer of them, and the checkout goes on. The rest of your cart stays as it is.
-        </Trans>
+        <Trans>Remove these products or lower their quantity to continue. The rest of your cart stays as it is.</Trans>
       </p>
       <ul className="mt-6 divide-y divide-hairline border-ink border-t">
         {lines

@@ -63,7 +63,7 @@ function WayOn({ lines }: { lines: ShownLine[] }) {
   if (obstacle !== null) {
     const reasons = {
       offline: t`As soon as you are back online`,
-      blocked: t`Not everything can be had: please take out what is marked`,
+      blocked: t`Not everything is available: please remove what is marked`,
     };
     return (
       <Button size="lg" wide disabledReason={reasons[obstacle]}>

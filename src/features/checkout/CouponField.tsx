@@ -120,5 +120,5 @@ function useCouponError(coupon: CouponActor): string | undefined {
   if (isUnchecked) return t`The shop can’t be reached: the coupon could not be checked. Please try again.`;
   if (!refusal) return undefined;
   if (refusal.text !== '') return refusal.text;
-  return refusal.missing === null ? t`This coupon can’t be used.` : t`For this coupon ${missing} is still missing.`;
+  return refusal.missing === null ? t`This coupon can’t be used.` : t`Add ${missing} more to use this coupon.`;
 }

@@ -17,7 +17,7 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
   const isStuck = parcels.some(({ delivery }) => delivery === null);
   return (
     <>
-      <StepHead step="delivery">{t`How shall it come?`}</StepHead>
+      <StepHead step="delivery">{t`How should it be delivered?`}</StepHead>
       {parcels.length > 1 && (
         <p className="mt-2 text-muted">
           <Trans>Each boutique sends its own parcel. You pay once.</Trans>
@@ -53,13 +53,13 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
       {deliveries.length === 0 ? (
         <p role="alert" className="rounded-md bg-wash p-4">
           <Trans>
-            {boutique} sends nothing to this address.{' '}
+            {boutique} does not deliver to this address.{' '}
             <Link to="/p/checkout/address" className="font-semibold underline underline-offset-4">
               Choose another address
             </Link>{' '}
-            or take these products{' '}
+            or remove these products{' '}
             <Link to="/p/cart" className="font-semibold underline underline-offset-4">
-              out of the cart
+              from the cart
             </Link>
             .
           </Trans>
@@ -96,7 +96,7 @@ export function FreeDeliveryHint({ parcel: { missingForFree } }: { parcel: Parce
   return (
     <p className="mt-3 flex gap-2 text-muted text-sm">
       <Truck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <Trans>{missing} more from this boutique, and it delivers for free.</Trans>
+      <Trans>Add {missing} more from this boutique for free delivery.</Trans>
     </p>
   );
 }

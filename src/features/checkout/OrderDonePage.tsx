@@ -25,7 +25,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
       <PageHead title={t`Thank you for your order`} noindex />
       <Icon aria-hidden className={isAwaited ? 'size-10 text-warn' : 'size-10 text-success'} strokeWidth={1.5} />
       <h1 className="mt-4 text-2xl">
-        {isAwaited ? <Trans>Your order waits for its payment</Trans> : <Trans>Thank you for your order</Trans>}
+        {isAwaited ? <Trans>Your order is waiting for its payment</Trans> : <Trans>Thank you for your order</Trans>}
       </h1>
       <p className="mt-3 text-lg">
         <Trans>
@@ -36,7 +36,7 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
         <WayToPayment order={order} url={url} />
       ) : (
         <p className="mt-2 text-muted">
-          <Trans>A letter with all of it is on its way to you.</Trans>
+          <Trans>We have emailed you a confirmation.</Trans>
         </p>
       )}
       <AwaitedPayment order={order} />

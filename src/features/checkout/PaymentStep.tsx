@@ -110,7 +110,7 @@ function TransferNote({ checkout, isLacking }: { checkout: CheckoutActor; isLack
   return (
     <TextField
       label={t`Whose account the money comes from`}
-      hint={t`The name on it or the end of its number: by that we know your transfer.`}
+      hint={t`The account holder’s name or the end of its number, by which we recognise your transfer.`}
       className="mt-4 ps-4 tablet:ps-13"
       name="transfer"
       maxLength={2000}

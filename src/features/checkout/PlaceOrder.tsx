@@ -61,7 +61,7 @@ function Refusal({ checkout }: { checkout: CheckoutActor }) {
   return (
     <div className="mb-6">
       <FormAlert title={<Trans>Nothing was ordered.</Trans>}>
-        {refusal.text || <Trans>Something is no longer as you saw it. Please look through it and try again.</Trans>}
+        {refusal.text || <Trans>Something has changed since you saw it. Please look it over and try again.</Trans>}
       </FormAlert>
     </div>
   );
@@ -80,7 +80,7 @@ function Changes({ checkout, changes }: { checkout: CheckoutActor; changes: Pric
         ))}
       </ul>
       <Button variant="secondary" className="mt-4" onClick={() => checkout.send({ type: 'changes.accepted' })}>
-        <Trans>All right, go on with the new prices</Trans>
+        <Trans>Continue with the new prices</Trans>
       </Button>
     </div>
   );

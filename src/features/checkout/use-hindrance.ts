@@ -13,7 +13,7 @@ export function useHindrance(): (method: PayableMethod, total: number) => string
     const most = price(method.max_amount ?? 0);
     switch (hindranceOf(method, total)) {
       case 'balance':
-        return t`${missing} is missing in your wallet for this order.`;
+        return t`${missing} more is needed in your wallet for this order.`;
       case 'tooLittle':
         return t`From ${least} on.`;
       case 'tooMuch':

@@ -42,7 +42,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
       );
     case 'rateLimited':
       return (
-        <FormAlert title={<Trans>That was a lot in a short time.</Trans>}>
+        <FormAlert title={<Trans>Too many attempts in a short time.</Trans>}>
           {/* Read out once, and not again with each second. */}
           <span aria-live="off">
             <TryAgainIn seconds={seconds} />

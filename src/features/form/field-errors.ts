@@ -46,6 +46,6 @@ const named: Record<string, ReturnType<typeof msg>> = {
   phone: msg`Please enter a valid phone number.`,
   code: msg`Please enter the 6 digits of the code.`,
   time: msg`Please enter a time such as 09:30.`,
-  word: msg`Please type the word as it stands here.`,
+  word: msg`Please type the word exactly as shown.`,
   website: msg`Please enter the address of a website.`,
 };

@@ -20,7 +20,7 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
           text={t`Your own corner under our roof: your name, your pictures, your prices. We bring the shoppers, the payments and the delivery.`}
           other={
             <Trans>
-              You are a larger company?{' '}
+              Are you a larger company?{' '}
               <Link to="/p/join-company" className="text-accent underline underline-offset-4">
                 Join as a company
               </Link>

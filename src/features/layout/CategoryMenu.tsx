@@ -40,7 +40,7 @@ export function CategoryMenu({ className }: { className?: string }) {
           </ul>
           {/* For the mouse: the keyboard and fingers scroll by themselves. */}
           <IconButton
-            label={t`Earlier categories`}
+            label={t`Previous categories`}
             tabIndex={-1}
             onClick={() => move(-1)}
             className={cx(arrowLook, 'justify-self-start', atStart && 'desktop:invisible')}
@@ -56,11 +56,16 @@ export function CategoryMenu({ className }: { className?: string }) {
             <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
           </IconButton>
         </div>
-        {/* Its place is known when the categories are. */}
+        {/* Their place is known when the categories are. */}
         {!isLoading && (
-          <Link to="/p/brands" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0')}>
-            <Trans>Brands</Trans>
-          </Link>
+          <>
+            <Link to="/p/brands" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0')}>
+              <Trans>Brands</Trans>
+            </Link>
+            <Link to="/p/offers" preloadDelay={menuPreloadDelay} className={cx(menuLinkLook, 'shrink-0 text-accent')}>
+              <Trans>Offers</Trans>
+            </Link>
+          </>
         )}
       </div>
     </nav>

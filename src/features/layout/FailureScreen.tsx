@@ -57,7 +57,7 @@ function useFailureWords() {
     },
     outdated: {
       title: t`There is a new version of the shop`,
-      message: t`This page belongs to an older one. Reload it to go on; your cart is kept.`,
+      message: t`This page is from the older one. Reload it to continue; your cart is kept.`,
       retryLabel: t`Reload`,
     },
     fault: {

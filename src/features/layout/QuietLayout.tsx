@@ -31,6 +31,9 @@ export function QuietLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
         {children}
       </main>
+      <footer className="page-width flex justify-center border-hairline border-t py-2 tablet:hidden">
+        <LanguageSwitcher />
+      </footer>
       <ActivitySpinner />
       <Toasts />
     </div>

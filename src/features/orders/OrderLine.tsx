@@ -40,7 +40,7 @@ export function OrderLine({ line, order }: ComponentProps<typeof LineSequel>) {
         </p>
         {line.product === null && (
           <p className="mt-1 text-muted text-sm">
-            <Trans>Has left the shop since.</Trans>
+            <Trans>No longer sold.</Trans>
           </p>
         )}
         <LineSequel line={line} order={order} />

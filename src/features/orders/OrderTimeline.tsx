@@ -10,7 +10,7 @@ export function OrderTimeline({ part }: { part: PartOfOrder }) {
   const steps = stepsOf(part);
   const last = steps.findLastIndex(({ at }) => at !== null);
   return (
-    <ol aria-label={t`How far it has come`} className="text-sm">
+    <ol aria-label={t`Progress`} className="text-sm">
       {steps.map((step, index) => (
         // Nothing is ever taken out of a timeline.
         <TimelineStep

@@ -28,7 +28,7 @@ export function OrdersPage({ answer: { orders }, reorder }: { answer: OrdersAnsw
             </Link>
           }
         >
-          <Trans>What you order will stand here, with how far it has come.</Trans>
+          <Trans>Your orders appear here, with how far each has come.</Trans>
         </EmptyState>
       ) : (
         <>

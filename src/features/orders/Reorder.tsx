@@ -80,9 +80,9 @@ function Sum({ repeated: { lines, shortfalls } }: { repeated: Repeated }) {
     );
   }
   if (shortfalls.some(({ reason }) => reason === 'choose')) {
-    return <Trans>Nothing of this order could be put into your cart.</Trans>;
+    return <Trans>Nothing from this order could be added to your cart.</Trans>;
   }
-  return <Trans>Nothing of this order can be had at present.</Trans>;
+  return <Trans>Nothing from this order is available at present.</Trans>;
 }
 
 function Short({ shortfall }: { shortfall: Shortfall }) {

@@ -26,7 +26,7 @@ export function AddToCart({ purchase, ref }: AddToCartProps) {
             label={t`Quantity`}
             decrementLabel={t`One less`}
             incrementLabel={t`One more`}
-            decrementReason={quantity <= 1 ? t`One is the least` : undefined}
+            decrementReason={quantity <= 1 ? t`One is the minimum` : undefined}
             incrementReason={quantity >= room.most ? t`There are no more` : undefined}
             onDecrement={() => setQuantity(quantity - 1)}
             onIncrement={() => setQuantity(quantity + 1)}

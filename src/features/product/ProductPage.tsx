@@ -103,8 +103,9 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   );
 }
 
+/** One alone is no choice. */
 function Neighbours({ title, products }: { title: string; products: ProductCard[] }) {
-  if (products.length === 0) return null;
+  if (products.length < 2) return null;
   return (
     <section aria-label={title}>
       <ProductRail header={<h2 className="text-xl">{title}</h2>} products={products} />

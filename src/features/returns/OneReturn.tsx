@@ -26,7 +26,7 @@ export function OneReturn({
         <span>{state.next}</span>
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-        <Fact name={t`Asked for on`}>{day(at)}</Fact>
+        <Fact name={t`Requested on`}>{day(at)}</Fact>
         <Fact name={t`Quantity`}>{qty}</Fact>
         <Fact name={t`Reason`}>{reasonOf(reason)}</Fact>
         {details !== '' && (

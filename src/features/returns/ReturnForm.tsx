@@ -31,7 +31,7 @@ export function ReturnForm({ form, chance, number }: ReturnFormProps) {
       <SubmissionForm
         submission={form}
         label={t`Return`}
-        send={<Trans>Ask for the return</Trans>}
+        send={<Trans>Request the return</Trans>}
         thanks={{
           title: <Trans>We have passed it on</Trans>,
           text: <Trans>The boutique has your request, and a confirmation is on its way to your email address.</Trans>,

@@ -65,7 +65,7 @@ function Returns({ returns }: Pick<OrderProduct, 'returns'>) {
   return (
     <section aria-labelledby="returns" className="mt-10 max-w-2xl">
       <h2 id="returns" className="text-xl">
-        <Trans>What you have asked for</Trans>
+        <Trans>Your requests</Trans>
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {returns.map((one) => (

@@ -5,13 +5,13 @@ import { isReturnOpen, RETURN, type ReturnReason, type ReturnStatus } from '../.
 export function useReturnWords() {
   const { t } = useLingui();
   const states: Record<ReturnStatus, { name: string; next: string }> = {
-    [RETURN.asked]: { name: t`Return asked for`, next: t`The boutique looks at it and answers by mail.` },
+    [RETURN.asked]: { name: t`Return requested`, next: t`The boutique looks at it and answers by email.` },
     [RETURN.approvedByBoutique]: { name: t`Approved by the boutique`, next: t`The shop confirms it next.` },
     [RETURN.approved]: { name: t`Return approved`, next: t`Please send the item to the boutique.` },
     [RETURN.received]: { name: t`Item received`, next: t`Your refund is on its way.` },
     [RETURN.refunded]: { name: t`Refunded`, next: '' },
-    [RETURN.refusedByBoutique]: { name: t`Turned down by the boutique`, next: t`It has told you why by mail.` },
-    [RETURN.refused]: { name: t`Turned down`, next: t`The shop has told you why by mail.` },
+    [RETURN.refusedByBoutique]: { name: t`Turned down by the boutique`, next: t`It has told you why by email.` },
+    [RETURN.refused]: { name: t`Turned down`, next: t`The shop has told you why by email.` },
     [RETURN.cancelled]: { name: t`Return cancelled`, next: '' },
   };
   const unknown = { name: t`Return`, next: '' };

@@ -23,12 +23,12 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
 
   const words = {
     incomplete: t`Please enter the 6 digits of the code.`,
-    wrong: t`This is not the code we mailed last. Please look again.`,
+    wrong: t`This is not the code we emailed last. Please look again.`,
   };
   return (
     <form
       noValidate
-      aria-label={t`Code from the mail`}
+      aria-label={t`Code from the email`}
       className="mt-8 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -17,7 +17,7 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
       title={t`Confirm your address`}
       lead={
         <Trans>
-          We have mailed six digits to <strong className="font-semibold text-ink">{email}</strong>. They work for 15
+          We have emailed six digits to <strong className="font-semibold text-ink">{email}</strong>. They work for 15
           minutes.
         </Trans>
       }

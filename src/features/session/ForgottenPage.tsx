@@ -11,7 +11,7 @@ export function ForgottenPage({ form }: { form: SubmissionActor }) {
   return (
     <DoorCard
       title={t`Forgotten your password?`}
-      lead={<Trans>Tell us your email address, and we mail you a code to choose a new one.</Trans>}
+      lead={<Trans>Tell us your email address, and we will email you a code to choose a new one.</Trans>}
       others={
         <OtherWay question={t`You remember it?`}>
           <DoorLink to="/p/login">

@@ -19,7 +19,7 @@ export function ResetPage({ form, verification }: { form: SubmissionActor; verif
       title={t`Choose a new password`}
       lead={
         <Trans>
-          We have written to <strong className="font-semibold text-ink">{email}</strong>. The six digits in that mail
+          We have written to <strong className="font-semibold text-ink">{email}</strong>. The six digits in that email
           work for 15 minutes; with the new password you are signed out on all other devices.
         </Trans>
       }

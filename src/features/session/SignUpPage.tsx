@@ -20,7 +20,7 @@ export function SignUpPage({ form }: { form: SubmissionActor }) {
       title={t`Create an account`}
       lead={<Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>}
       others={
-        <OtherWay question={t`You have an account?`}>
+        <OtherWay question={t`Already have an account?`}>
           <DoorLink to="/p/login">
             <Trans>Log in</Trans>
           </DoorLink>

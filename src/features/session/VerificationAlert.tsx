@@ -26,7 +26,7 @@ export function VerificationAlert({ verification }: { verification: Verification
           <Trans>
             Somebody else has asked for an account with this address too, so we can’t tell whose password is right.
             Enter the code where you signed up, or{' '}
-            <DoorLink to="/p/password">have a code mailed that lets you choose a password</DoorLink>.
+            <DoorLink to="/p/password">have a code emailed that lets you choose a password</DoorLink>.
           </Trans>
         </FormAlert>
       );

@@ -52,7 +52,7 @@ export function CashOutForm({ wallet, channels, balance }: CashOutFormProps) {
       <CashOutSums typed={form.values.amount ?? ''} channel={channel} />
       <TextArea
         label={t`Account details`}
-        hint={t`Whom and where the money goes to, such as your name and IBAN.`}
+        hint={t`Who the money goes to and where, such as your name and IBAN.`}
         rows={3}
         error={words(form.faults.account)}
         {...form.field('account')}

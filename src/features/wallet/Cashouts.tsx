@@ -32,7 +32,7 @@ function Row({ cashout }: { cashout: Cashout }) {
     price(cents ?? 0),
   );
   const standing = {
-    0: { tone: 'quiet', words: t`Being looked at` },
+    0: { tone: 'quiet', words: t`Under review` },
     1: { tone: 'success', words: approved ? t`Paid out on ${day(approved)}` : t`Paid out` },
     2: { tone: 'warn', words: t`Refused: the money is back in your wallet` },
   } as const;

@@ -17,7 +17,7 @@ export function WalletAlert({ wallet }: { wallet: WalletActor }) {
     case 'refused':
       if (seconds > 0) {
         return (
-          <FormAlert title={<Trans>That was a lot in a short time.</Trans>}>
+          <FormAlert title={<Trans>Too many attempts in a short time.</Trans>}>
             <TryAgainIn seconds={seconds} />
           </FormAlert>
         );

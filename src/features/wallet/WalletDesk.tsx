@@ -75,7 +75,7 @@ function Ways({ wallet, hasMethods, hasChannels, isEmpty }: WaysProps) {
           variant="secondary"
           // On this ground the look of what can't be pressed has no edge of its own.
           className="aria-disabled:border-line!"
-          disabledReason={isEmpty ? t`Nothing to take out yet` : undefined}
+          disabledReason={isEmpty ? t`Nothing to cash out yet` : undefined}
           onClick={() => wallet.send({ type: 'cashOut.opened' })}
         >
           <ArrowUpFromLine aria-hidden className="size-4" />

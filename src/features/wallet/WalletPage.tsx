@@ -30,9 +30,9 @@ export function WalletPage({ answer, cashouts, ...desk }: WalletPageProps) {
       {transactions.total === 0 ? (
         <EmptyState
           icon={<Wallet aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
-          title={t`Nothing has moved yet`}
+          title={t`No movements yet`}
         >
-          <Trans>What comes into your wallet and what you spend of it will stand here, line by line.</Trans>
+          <Trans>Money that comes into your wallet or leaves it is listed here, line by line.</Trans>
         </EmptyState>
       ) : (
         <section aria-labelledby="movements" className="mt-10">

@@ -19,8 +19,8 @@ export function useFaultWords({ least, most }: Limits): (fault: FieldFault | und
     {
       missing: t`Please fill in this field.`,
       unreadable: t`Please enter an amount such as 25 or 25.50.`,
-      tooLittle: t`The least is ${leastPrice}.`,
-      tooMuch: t`The most is ${mostPrice}.`,
+      tooLittle: t`The minimum is ${leastPrice}.`,
+      tooMuch: t`The maximum is ${mostPrice}.`,
       overBalance: t`This is more than you have in your wallet.`,
       tooLong: t`Please use no more than 1000 characters.`,
       said: fault.text,

@@ -15,7 +15,7 @@ export const about = {
         'Пазар започна една събота на Женския пазар в София. Дърводелец, цветарка и една жена, която поправя фотоапарати, бяха съседи по сергии и се оплакваха от едно и също: клиентите обичат да разглеждат, а искат да поръчват от вкъщи.',
       ),
       p(
-        'Today eight boutiques from eight corners of Bulgaria sell under one roof. Each keeps its own name, its own shelf and its own judgement. We look after what should be the same everywhere: one basket, one payment, clear prices and somebody who answers.',
+        'Today eight boutiques from eight corners of Bulgaria sell under one roof. Each keeps its own name, its own shelf and its own judgement. We look after what should be the same everywhere: one cart, one payment, clear prices and somebody who answers.',
         'Днес под един покрив продават осем бутика от всички краища на България. Всеки запазва името, рафта и преценката си. Ние се грижим за онова, което трябва да е еднакво навсякъде: една количка, едно плащане, ясни цени и човек, който отговаря.',
       ),
       h3('What we hold to', 'Какво спазваме'),
@@ -76,7 +76,7 @@ export const about = {
     page_name: 'About Us',
     seo_title: t('About Pazar', 'За Пазар'),
     seo_description: t(
-      'Eight Bulgarian boutiques, one basket: who we are and what we hold to.',
+      'Eight Bulgarian boutiques, one cart: who we are and what we hold to.',
       'Осем български бутика, една количка: кои сме и какво спазваме.',
     ),
   },

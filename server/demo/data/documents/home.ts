@@ -36,7 +36,7 @@ export const services = [
     title: t('Parcels in two days', 'Колети до два дни'),
     description: t(
       'Free from €60 per boutique, to your door or an office near you.',
-      'Безплатно над 60 € от един бутик, до адрес или до офис на куриер.',
+      'Безплатно от 60 € нагоре от един бутик, до адрес или до офис на куриер.',
     ),
   },
   {
@@ -69,7 +69,7 @@ export const services = [
 export const home = {
   seoSetting: {
     page_name: 'Home Page',
-    seo_title: t('Pazar – small boutiques, one basket', 'Пазар – малки бутици, една количка'),
+    seo_title: t('Pazar – small boutiques, one cart', 'Пазар – малки бутици, една количка'),
     seo_description: t(
       'Furniture, plants, cameras, computers, sneakers and sport from eight Bulgarian boutiques.',
       'Мебели, растения, фотоапарати, компютри, кецове и спорт от осем български бутика.',

@@ -16,8 +16,8 @@ export const terms = {
       ),
       h3('3. Order', '3. Поръчка'),
       p(
-        'Putting something into the cart reserves nothing. The order is binding once you have pressed “Place order” and we have confirmed it by email. If a boutique can’t deliver, you are told within two working days and get your money back in full.',
-        'Добавянето в количката не запазва стоката. Поръчката е обвързваща, след като натиснете „Поръчване“ и получите потвърждение по имейл. Ако бутикът не може да достави, ще ви уведомим до два работни дни и ще върнем цялата сума.',
+        'Putting something into the cart reserves nothing. The order is binding once you have pressed “Order” and we have confirmed it by email. If a boutique can’t deliver, you are told within two working days and get your money back in full.',
+        'Добавянето в количката не запазва стоката. Поръчката е обвързваща, след като натиснете „Поръчай“ и получите потвърждение по имейл. Ако бутикът не може да достави, ще ви уведомим до два работни дни и ще върнем цялата сума.',
       ),
       h3('4. Payment', '4. Плащане'),
       ul(

@@ -30,7 +30,7 @@ export const settings = {
     address: t('1 Pazarska St, 1202 Sofia, Bulgaria', 'ул. „Пазарска“ 1, 1202 София, България'),
     copyright: t('© Pazar. Photographs from Unsplash.', '© Пазар. Снимки от Unsplash.'),
     about_us: t(
-      'Pazar is a market hall on the web: eight small boutiques under one roof, one basket, one payment.',
+      'Pazar is a market hall on the web: eight small boutiques under one roof, one cart, one payment.',
       'Пазар е като старите хали, само че в интернет: осем малки бутика под един покрив, една количка и едно плащане.',
     ),
   },
