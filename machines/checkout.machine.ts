@@ -524,15 +524,15 @@ export function lackIn({ chosen, quote }: Choice, step: Step): 'address' | 'deli
     case 'payment': {
       const method = methodOf({ chosen, quote });
       if (!method || hindranceOf(method, quote?.total ?? 0) !== null) return 'method';
-      return needsTransferNote(method) && chosen.notes.transfer.trim() === '' ? 'transfer' : null;
+      return isTransfer(method) && chosen.notes.transfer.trim() === '' ? 'transfer' : null;
     }
     case 'review':
       return null;
   }
 }
 
-/** Whether the shop asks by what the money can be known. */
-export const needsTransferNote = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-with-bank';
+/** Whether the money is sent from elsewhere: the shop asks by what it can be known. */
+export const isTransfer = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-with-bank';
 
 /** The step to go on with: the wanted one, unless something before it is lacking or was never looked at. */
 function stepOf({ wanted, ...choice }: CheckoutContext): Step {

@@ -212,7 +212,7 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
         const send = async (body: v.InferOutput<typeof PayOrderBody>) => {
           const answer = await attempts.settle(aboutOf(body.gateway), () => api.payOrder(number, body));
           const { session_id: id, payment_url: url, gateway, message } = answer;
-          // Without a session nothing is left to do: it is paid.
+          // Without a session nothing is left to do here: it is paid, or waits for a transfer.
           if (id === null) await done(reread);
           else if (
             leaveToPay({ id, gateway: gateway || body.gateway, type: 'payment', order_id: number }, url) === 'refused'

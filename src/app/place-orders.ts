@@ -1,8 +1,8 @@
 import {
   addressOf,
   type CheckoutContext,
+  isTransfer,
   methodOf,
-  needsTransferNote,
   type PlacedOrder,
   type Placing,
   type Refusal,
@@ -143,7 +143,7 @@ function orderOf({ chosen, quote }: Choice) {
       ...(first && { shipping_method_id: first }),
       deliveries: deliveriesByBoutique(quote),
       ...(quote.coupon && { coupon: quote.coupon }),
-      ...(needsTransferNote(method) && { tnx_info: transfer }),
+      ...(isTransfer(method) && { tnx_info: transfer }),
       ...(order.trim() && { additional_info: order }),
       cart_products: quote.parcels.flatMap(({ sellerId, lines }) => lines.map((line) => ordered(line, sellerId))),
       expected_total: quote.total / 100,

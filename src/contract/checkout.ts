@@ -191,7 +191,7 @@ export const PlaceOrderAnswer = reshaped(
 );
 export type PlaceOrderAnswer = v.InferOutput<typeof PlaceOrderAnswer>;
 
-/** X19: pays an order that waits for it; the answer is E49's. `gateway` is the key of a method that pays at once. */
+/** X19: pays an order that waits for it; the answer is E49's. `gateway` is the key of a method that pays at once, or of the transfer. */
 export const PayOrderBody = v.object({
   gateway: line(100),
   success_url: pageUrl,

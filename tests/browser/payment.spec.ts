@@ -104,6 +104,8 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await seeNoViolation(page);
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
   await expect(page).toHaveURL(path);
+  // The page before says so too.
+  await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
   await seeNoViolation(page);
   await press(page, 'Pay €10.00');
@@ -136,4 +138,31 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await shop.open(path);
   await expect(shop.main.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   await expect(shop.main.getByText('Paid').first()).toBeVisible();
+});
+
+test('[X19] [O3] an order that waits for a card payment waits for a bank transfer instead, chosen on its page, which says where to, and can still be paid at once', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id: productId } = await database.addProduct('Mug');
+  const payUntil = new Date(Date.now() + 1_800_000);
+  const parts = [{ lines: [{ productId }] }];
+  const order = await database.addOrder(customer.id, { paymentMethod: 'pay-with-sandbox', payUntil, parts });
+  const shop = new ShopPage(page);
+  await enter(page, customer);
+  await shop.open(`/p/profile/orders/${order.number}`);
+  const awaited = shop.main.getByRole('region', { name: '€10.00 to be paid' }).filter({ hasText: 'IBAN' });
+  const transfer = shop.main.getByRole('radio', { name: /^Bank transfer/ });
+  await expect(shop.main.getByRole('button', { name: 'Pay €10.00', exact: true })).toBeVisible();
+  await expect(awaited).toHaveCount(0);
+  await transfer.check();
+  await press(page, 'Pay by bank transfer');
+  await expect(awaited).toContainText(order.number);
+  await expect(transfer).toHaveCount(0);
+  await expect(shop.main.getByRole('button', { name: 'Pay €10.00', exact: true })).toBeVisible();
+  const [row] = (await database.pool.query('select * from orders where id = $1', [order.id])).rows;
+  expect(row).toMatchObject({ payment_method: 'pay-with-bank', payment_status: 'pending' });
+  expect(row.pay_until.getTime()).toBe(row.placed_at.getTime() + 7 * 86_400_000);
+  await seeNoViolation(page);
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { lackIn, methodOf, needsTransferNote } from '../../../machines/checkout.machine';
+import { isTransfer, lackIn, methodOf } from '../../../machines/checkout.machine';
 import type { PayableMethod } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
@@ -98,7 +98,7 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
       {isChosen && method.instructions !== '' && (
         <SafeHtml html={method.instructions} topHeading={3} className="mt-3 ps-4 text-muted text-sm tablet:ps-13" />
       )}
-      {isChosen && needsTransferNote(method) && <TransferNote checkout={checkout} isLacking={isNoteLacking} />}
+      {isChosen && isTransfer(method) && <TransferNote checkout={checkout} isLacking={isNoteLacking} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { addressOf, methodOf, needsTransferNote, type Step } from '../../../machines/checkout.machine';
+import { addressOf, isTransfer, methodOf, type Step } from '../../../machines/checkout.machine';
 import type { Quote } from '../../contract/quote';
 import { TextArea } from '../../ui/TextArea';
 import { usePrice } from '../use-price';
@@ -51,7 +51,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
         </Part>
         <Part title={t`Payment`} step="payment">
           <span className="block">{method.name}</span>
-          {needsTransferNote(method) && <span className="block text-muted text-sm">{chosen.notes.transfer}</span>}
+          {isTransfer(method) && <span className="block text-muted text-sm">{chosen.notes.transfer}</span>}
         </Part>
       </div>
       <Note checkout={checkout} />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { isTransfer } from '../../../machines/checkout.machine';
 import type { Order } from '../../contract/orders';
 import type { PayableMethod } from '../../contract/quote';
 import { RadioField } from '../../ui/RadioField';
@@ -32,6 +34,7 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
     disabledReason: hindrance(method, due),
   }));
   const able = ways.filter(({ disabledReason }) => disabledReason === undefined);
+  const key = useSelector(form, (s) => s.context.values.gateway) ?? able[0]?.value;
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">
       <h2 id={headingId} className="text-lg">
@@ -43,7 +46,13 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
       <SubmissionForm
         submission={form}
         label={t`Payment`}
-        send={order.payment_state === 'pending' ? <Trans>Pay {total}</Trans> : <Trans>Pay {total} again</Trans>}
+        send={
+          <Send
+            isByTransfer={isTransfer({ key: String(key) })}
+            isFirst={order.payment_state === 'pending'}
+            total={total}
+          />
+        }
         thanks={{
           title: <Trans>Taking you to the payment page</Trans>,
           text: <Trans>If it does not open by itself, go back and try once more. Nothing is paid twice.</Trans>,
@@ -64,4 +73,9 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
       </SubmissionForm>
     </section>
   );
+}
+
+function Send({ isByTransfer, isFirst, total }: { isByTransfer: boolean; isFirst: boolean; total: string }) {
+  if (isByTransfer) return <Trans>Pay by bank transfer</Trans>;
+  return isFirst ? <Trans>Pay {total}</Trans> : <Trans>Pay {total} again</Trans>;
 }

@@ -1,4 +1,4 @@
-import { hindranceOf } from '../../../machines/checkout.machine';
+import { hindranceOf, isTransfer } from '../../../machines/checkout.machine';
 import type { PaymentMethod } from '../../contract/checkout';
 import type { Order } from '../../contract/orders';
 import type { PayableMethod } from '../../contract/quote';
@@ -9,14 +9,24 @@ interface Ways {
   balance: number | null;
 }
 
-/** The ways to pay an order at once: first those that can, and of these the one that was chosen with it. Empty where none can. */
+/**
+ * The ways to pay an order that waits for it: first those that can, of these the one that was chosen with it, and a
+ * transfer after what pays at once. Empty where none can.
+ */
 export function payableMethods(order: Order, { methods, balance }: Ways): PayableMethod[] {
   const total = order.total_amount ?? 0;
-  const rank = (method: PayableMethod) =>
-    hindranceOf(method, total) !== null ? 2 : method.key === order.payment_method ? 0 : 1;
+  const rank = (method: PayableMethod) => {
+    if (hindranceOf(method, total) !== null) return 3;
+    if (method.type === 'offline') return 2;
+    return method.key === order.payment_method ? 0 : 1;
+  };
   const ways = methods
-    .filter(({ type, supports }) => type !== 'offline' && supports.includes('order'))
+    .filter((method) => method.supports.includes('order') && canFollow(method, order))
     .map((method) => ({ ...method, balance: method.type === 'wallet' ? balance : null }))
     .sort((one, other) => rank(one) - rank(other));
-  return ways.some((way) => rank(way) < 2) ? ways : [];
+  return ways.some((way) => rank(way) < 3) ? ways : [];
 }
+
+/** An order that was to be paid by transfer waits for it already, or has waited as long as the shop does. */
+const canFollow = ({ key, type }: PaymentMethod, { payment_method: chosen }: Order) =>
+  type !== 'offline' || (isTransfer({ key }) && key !== chosen);
