@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Address } from '../src/contract/account';
-import type { PayableMethod, Quote, QuotedLine } from '../src/contract/quote';
+import type { Parcel, PayableMethod, Quote, QuotedLine } from '../src/contract/quote';
 
 /** The steps of a checkout, each under an address of its own, in their order. */
 export type Step = 'address' | 'delivery' | 'payment' | 'review';
@@ -14,6 +14,8 @@ export interface Chosen {
   billing: string | null;
   /** By boutique. */
   deliveries: Record<string, string>;
+  /** The courier's offices at which parcels are collected, by boutique. */
+  offices: Record<string, string>;
   method: string | null;
   notes: { transfer: string; order: string };
   /** The steps that were left by going on. */
@@ -64,6 +66,7 @@ export const nothingChosen: Chosen = {
   address: null,
   billing: null,
   deliveries: {},
+  offices: {},
   method: null,
   notes: { transfer: '', order: '' },
   passed: [],
@@ -88,10 +91,11 @@ export const checkoutMachine = setup({
       // Null: as the address.
       | { type: 'billing.chosen'; id: string | null }
       | { type: 'delivery.chosen'; sellerId: string; id: string }
+      | { type: 'office.named'; sellerId: string; text: string }
       | { type: 'note.changed'; name: keyof Chosen['notes']; text: string },
     emitted: {} as
       | { type: 'navigate'; step: Step; isReplacing: boolean }
-      | { type: 'coupon.lapsed' }
+      | { type: 'coupon.lapsed' | 'address.lacking' }
       | { type: 'placed'; order: PlacedOrder }
       | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
@@ -134,6 +138,9 @@ export const checkoutMachine = setup({
     setDelivery: assign(({ context: { chosen } }, { sellerId, id }: { sellerId: string; id: string }) => ({
       chosen: { ...chosen, deliveries: { ...chosen.deliveries, [sellerId]: id } },
     })),
+    setOffice: assign(({ context: { chosen } }, { sellerId, text }: { sellerId: string; text: string }) => ({
+      chosen: { ...chosen, offices: { ...chosen.offices, [sellerId]: text } },
+    })),
     setMethod: assign(({ context: { chosen } }, { id }: { id: string }) => ({ chosen: { ...chosen, method: id } })),
     setNote: assign(({ context: { chosen } }, { name, text }: { name: keyof Chosen['notes']; text: string }) => ({
       chosen: { ...chosen, notes: { ...chosen.notes, [name]: text } },
@@ -172,6 +179,10 @@ export const checkoutMachine = setup({
     tellPlaced: enqueueActions(({ context, enqueue }) => {
       const order = orderIn(context.outcome);
       if (order) enqueue.emit({ type: 'placed', order });
+    }),
+    // Somebody new has nothing to choose from: there is only one thing to do.
+    askForAddress: enqueueActions(({ context, enqueue }) => {
+      if (addressOf(context) === null) enqueue.emit({ type: 'address.lacking' });
     }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
@@ -255,6 +266,12 @@ export const checkoutMachine = setup({
             { type: 'storeChosen', params: ({ context }) => context },
           ],
         },
+        'office.named': {
+          actions: [
+            { type: 'setOffice', params: ({ event }) => event },
+            { type: 'storeChosen', params: ({ context }) => context },
+          ],
+        },
         // It may be one that was just added.
         'billing.chosen': {
           target: '.reading',
@@ -321,7 +338,7 @@ export const checkoutMachine = setup({
         // Something in the cart can't be had, or not so often.
         blocked: {},
         address: {
-          entry: { type: 'showStep', params: { step: 'address' } },
+          entry: [{ type: 'showStep', params: { step: 'address' } }, 'askForAddress'],
           on: {
             'step.completed': {
               guard: { type: 'isDone', params: { step: 'address' } },
@@ -336,14 +353,23 @@ export const checkoutMachine = setup({
         delivery: {
           entry: { type: 'showStep', params: { step: 'delivery' } },
           on: {
-            'step.completed': {
-              guard: { type: 'isDone', params: { step: 'delivery' } },
-              target: 'judging',
-              actions: [
-                { type: 'passStep', params: { step: 'delivery' } },
-                { type: 'storeChosen', params: ({ context }) => context },
-              ],
-            },
+            'step.completed': [
+              {
+                guard: { type: 'isDone', params: { step: 'delivery' } },
+                target: 'judging',
+                actions: [
+                  { type: 'passStep', params: { step: 'delivery' } },
+                  { type: 'storeChosen', params: ({ context }) => context },
+                ],
+              },
+              { target: '.lacking' },
+            ],
+          },
+          initial: 'choosing',
+          states: {
+            choosing: {},
+            // Somebody wanted to go on: now it is said what is missing.
+            lacking: {},
           },
         },
         payment: {
@@ -501,6 +527,15 @@ export function addressOf({ chosen, quote }: Choice): Address | null {
   return named ?? addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0] ?? null;
 }
 
+/** The courier's office at which a parcel is collected, '' as long as it was not named; null where it comes to the door. */
+export function officeOf(
+  { sellerId, deliveries, delivery }: Parcel,
+  { offices }: Pick<Chosen, 'offices'>,
+): string | null {
+  const isCollected = deliveries.some(({ id, toOffice }) => id === delivery && toOffice);
+  return isCollected ? (offices[sellerId] ?? '').trim() : null;
+}
+
 /** The way to pay that is chosen, as long as it is offered. */
 export function methodOf({ chosen, quote }: Choice): PayableMethod | null {
   return quote?.methods.find(({ key }) => key === chosen.method) ?? null;
@@ -514,13 +549,17 @@ export function hindranceOf(method: PayableMethod, total: number): 'balance' | '
   return max_amount !== null && total > max_amount ? 'tooMuch' : null;
 }
 
+/** What may be missing to go on: an address, a way of delivery, the office where it ends, a way to pay, a word on the transfer. */
+type Lack = 'address' | 'delivery' | 'office' | 'method' | 'transfer';
+
 /** What a step still needs before the next one; null for nothing. */
-export function lackIn({ chosen, quote }: Choice, step: Step): 'address' | 'delivery' | 'method' | 'transfer' | null {
+export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
   switch (step) {
     case 'address':
       return addressOf({ chosen, quote }) ? null : 'address';
     case 'delivery':
-      return quote?.parcels.every(({ delivery }) => delivery !== null) ? null : 'delivery';
+      if (!quote?.parcels.every(({ delivery }) => delivery !== null)) return 'delivery';
+      return quote.parcels.some((parcel) => officeOf(parcel, chosen) === '') ? 'office' : null;
     case 'payment': {
       const method = methodOf({ chosen, quote });
       if (!method || hindranceOf(method, quote?.total ?? 0) !== null) return 'method';

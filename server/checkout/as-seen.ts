@@ -6,22 +6,35 @@ import { type Lang, localize } from '../language';
 import type { Message } from '../messages';
 import { moneyText } from '../money-text';
 import type { Checkout } from './read-checkout';
+import type { Delivery, Goods } from './reckon';
 
 const changed = (text: Message) => new Refusal(409, 'cart_changed', text);
 
 type Fields = InferOutput<typeof PlaceOrderBody>;
 
-/** Makes sure that each boutique sends in the way that was chosen for it. Throws Refusal 422 where none was, 403 `shipping_not_found` where it does not hold, or nothing can be sent there. */
+/** Makes sure that each boutique sends in the way that was chosen for it. Throws Refusal 422 where none was, or where its office is missing, 403 `shipping_not_found` where it does not hold, or nothing can be sent there. */
 export function requireDeliveries({ reckoning }: Checkout, fields: Fields): void {
   for (const { sellerId, lines, chosen } of reckoning.deliveries) {
     const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
     const wanted = own?.shipping_method_id ?? fields.shipping_method_id;
     if (wanted === undefined) throw invalid({ deliveries: 'field.choose' });
-    if (chosen?.id === Number(wanted)) continue;
+    if (chosen?.id === Number(wanted)) {
+      officeOf({ sellerId, chosen }, fields);
+      continue;
+    }
     const shop = lines[0]?.priced.product.seller?.shopName ?? 'Pazar';
     const text: Message = { id: chosen ? 'checkout.deliveryGone' : 'checkout.noDelivery', values: { shop } };
     throw new Refusal(403, 'shipping_not_found', text);
   }
+}
+
+/** The office at which what a boutique sends is collected; '' where it comes to the door. Throws Refusal 422 where it has to be named and was not. */
+export function officeOf({ sellerId, chosen }: Pick<Delivery<Goods>, 'sellerId' | 'chosen'>, fields: Fields): string {
+  if (!chosen?.toOffice) return '';
+  const own = fields.deliveries.find(({ seller_id }) => Number(seller_id) === sellerId);
+  const office = own?.office || fields.office;
+  if (!office) throw invalid({ office: 'field.office' });
+  return office;
 }
 
 /** Makes sure that these are the goods that the shopper saw in the cart. Throws Refusal 409 `cart_changed`. */

@@ -48,7 +48,7 @@ interface Wanted<Line extends Goods> {
   cityId: number | null;
   /** One that holds. */
   coupon: Pick<CouponRow, 'type' | 'discount'> | null;
-  /** The id of the way that is chosen for a boutique; one that does not hold gives way to the cheapest. */
+  /** The id of the way that is chosen for a boutique; one that does not hold gives way to the cheapest to the door, or else to an office. */
   chosen: (sellerId: number) => number | undefined;
 }
 
@@ -120,7 +120,8 @@ function sendOff(group: Group<Goods>, { rules, wanted }: { rules: Rule[]; wanted
   const choices = rules
     .filter((rule) => holds(rule, measure(group.lines, rule.basis)))
     .sort((a, b) => a.fee - b.fee || a.position - b.position || a.id - b.id);
-  const chosen = choices.find(({ id }) => id === wanted) ?? choices[0] ?? null;
+  const proposed = choices.find(({ toOffice }) => !toOffice) ?? choices[0] ?? null;
+  const chosen = choices.find(({ id }) => id === wanted) ?? proposed;
   const free = rules.filter(({ basis, fee, to }) => basis === 'price' && fee === 0 && to === null);
   const freeFrom = Math.min(...free.map(({ from }) => from));
   const isMissed = Number.isFinite(freeFrom) && choices.every(({ fee }) => fee > 0);

@@ -101,7 +101,10 @@ function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): v.InferInput<t
 const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_qty' } as const;
 
 /** The conditions in units: of the currency, kilograms, pieces. */
-function toRule({ id, cityId, name, basis, from, to, fee }: Rule, lang: Lang): v.InferInput<typeof ShippingRule> {
+function toRule(
+  { id, cityId, name, basis, from, to, fee, toOffice }: Rule,
+  lang: Lang,
+): v.InferInput<typeof ShippingRule> {
   const unit = { price: 100, weight: 1000, qty: 1 }[basis];
   return {
     id,
@@ -111,5 +114,6 @@ function toRule({ id, cityId, name, basis, from, to, fee }: Rule, lang: Lang): v
     shipping_fee: toDecimal(fee),
     condition_from: from / unit,
     condition_to: to === null ? -1 : to / unit,
+    to_office: toOffice,
   };
 }

@@ -4,6 +4,7 @@ import type { Sql } from '../db/open';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
 import type { Lang } from '../language';
 import { orderNumber } from '../orders/order-number';
+import { officeOf } from './as-seen';
 import type { BuyableLine, Checkout } from './read-checkout';
 import type { Snapshots } from './read-snapshots';
 import type { Delivery } from './reckon';
@@ -41,13 +42,14 @@ export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof order
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   await tx.insert(orderEvents).values({ orderId: row.id, kind: 'placed', at: now });
-  for (const delivery of deliveries) await writePart(tx, { orderId: row.id, delivery, now });
+  for (const delivery of deliveries)
+    await writePart(tx, { orderId: row.id, delivery, office: officeOf(delivery, fields), now });
   return row;
 }
 
-type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; now: Date };
+type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; office: string; now: Date };
 
-async function writePart(tx: Sql, { orderId, delivery, now }: NewPart): Promise<void> {
+async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): Promise<void> {
   const { lines, chosen } = delivery;
   const seller = lines[0]?.priced.product.seller;
   const [part] = await tx
@@ -57,6 +59,7 @@ async function writePart(tx: Sql, { orderId, delivery, now }: NewPart): Promise<
       sellerId: seller?.id ?? null,
       shopName: seller?.shopName ?? 'Pazar',
       shippingMethod: chosen?.name ?? {},
+      office,
       shippingFee: chosen?.fee ?? 0,
     })
     .returning();

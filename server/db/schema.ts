@@ -428,6 +428,9 @@ export const addresses = pgTable(
       .references(() => countries.id),
     stateId: stateId(),
     cityId: cityId(),
+    /** A place that is not among the towns of its state; '' where it is one of them. */
+    town: text().notNull().default(''),
+    zipCode: text().notNull().default(''),
     address: text().notNull(),
     type: text({ enum: ['home', 'office', 'other'] }).notNull(),
     isDefaultShipping: boolean().notNull().default(false),
@@ -581,6 +584,8 @@ export const shippingRules = pgTable(
     /** Null: no upper limit. */
     to: integer(),
     fee: cents().notNull(),
+    /** Whether it ends at the courier's, where it is collected: then the shopper says at which office. */
+    toOffice: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
   },
@@ -700,6 +705,8 @@ export const orderParts = pgTable(
     /** As it was called then. */
     shopName: text().notNull(),
     shippingMethod: localized(),
+    /** Of the courier, where it is collected; '' where it comes to the door. */
+    office: text().notNull().default(''),
     shippingFee: cents().notNull(),
     /** That of its last event; changes with it, in one transaction. */
     status: text({ enum: partStatuses }).notNull().default('placed'),

@@ -51,6 +51,7 @@ async function writeOrder(sql: Sql, order: DemoOrder & { id: number }, context: 
       sellerId: idOf(context.sellers, seller),
       shopName: boutiques.find(({ slug }) => slug === seller)?.shopName ?? seller,
       shippingMethod: shipping.name,
+      office: shipping.office ?? '',
       shippingFee: shipping.fee,
       status: own.map(([kind]) => kind).findLast(isPartStatus) ?? 'placed',
     })),

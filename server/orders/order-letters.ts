@@ -130,13 +130,14 @@ const awaitedByOwner = ({ order: { number }, until }: Told): Message => ({
   values: { until: until ?? '', command: `npm run orders:paid -- ${number}` },
 });
 
-function sectionOf(told: Told, { shopName, lines, shippingMethod, shippingFee }: PartRecord): Section {
+function sectionOf(told: Told, { shopName, lines, shippingMethod, office, shippingFee }: PartRecord): Section {
   const { lang } = told;
   const goods = lines.map(({ productName, qty, unitPrice, choices }) => {
     const name = [localize(productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
     return [`${qty} × ${name}`, amount(told, lineTotal(unitPrice, qty))] as const;
   });
-  return { title: shopName, rows: [...goods, [localize(shippingMethod, lang), amount(told, shippingFee)]] };
+  const way = [localize(shippingMethod, lang), office].filter(Boolean).join(': ');
+  return { title: shopName, rows: [...goods, [way, amount(told, shippingFee)]] };
 }
 
 function totals(told: Told): Section {

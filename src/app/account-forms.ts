@@ -196,7 +196,8 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
           await done(() => goTo(after));
           return answer;
         };
-        return withPlace({ schema: AddressBody, toBody: addressBody, send }, draft);
+        // At the checkout the step that follows shows it.
+        return withPlace({ schema: AddressBody, toBody: addressBody, send, leadsOn: onSaved !== undefined }, draft);
       });
     },
 

@@ -95,6 +95,10 @@ function wire({ coupon, checkout }: CheckoutFlow, { cart, history }: Pick<Parts,
       if (isReplacing) history.replace(to);
       else history.push(to);
     }),
+    checkout.on('address.lacking', () => {
+      const form = '/p/checkout/address?edit=new';
+      if (history.location.href !== form) history.replace(form);
+    }),
     checkout.on('placed', ({ order }) => {
       coupon.send({ type: 'coupon.removed' });
       checkoutDraft.forget();

@@ -29,7 +29,10 @@ export interface DoorParts {
 /** What is filled in at a door is kept for whoever comes back to correct it; secrets are not. */
 const corrigible = ['name', 'email', 'phone', 'agree'];
 
-/** Only the login asks whether to stay signed in: whoever was not asked may sit at somebody else's computer. */
+/** A new customer stays signed in, as the login proposes it: what is in the cart is still theirs when the tab is closed. */
+const onThisDevice = { isRemembered: true };
+
+/** Whoever had to choose another password may sit at somebody else's computer, and was not asked. */
 const forThisVisit = { isRemembered: false };
 
 /** Leads visitors from a form at the doors to the code that was mailed to them, and in. */
@@ -74,7 +77,7 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       for (const name of corrigible) {
         form.send({ type: 'field.changed', name, value: { email, ...values }[name] ?? '' });
       }
-      awaitCode({ email, password, ...forThisVisit });
+      awaitCode({ email, password, ...onThisDevice });
     },
     forgotten: ({ email = '' }, form) => {
       rests.begin('reset', email);

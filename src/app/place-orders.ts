@@ -141,7 +141,7 @@ function orderOf({ chosen, quote }: Choice) {
       shipping_address_id: address.id,
       billing_address_id: billing.id,
       ...(first && { shipping_method_id: first }),
-      deliveries: deliveriesByBoutique(quote),
+      deliveries: deliveriesByBoutique(quote, chosen),
       ...(quote.coupon && { coupon: quote.coupon }),
       ...(isTransfer(method) && { tnx_info: transfer }),
       ...(order.trim() && { additional_info: order }),

@@ -82,6 +82,8 @@ export const ShippingRule = record({
   shipping_fee: money,
   condition_from: num,
   condition_to: num,
+  /** Whether it is collected at an office of the courier, which E49 has to name; ours. */
+  to_office: maybe(flag, false),
 });
 export type ShippingRule = v.InferOutput<typeof ShippingRule>;
 
@@ -142,12 +144,16 @@ export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.rege
 /** Of several lines one; nothing in it moves the cursor of whoever lists it. */
 const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
-/** E49. One method for all, or one per boutique in `deliveries`. Card data never travels here. */
+/** Where a parcel is collected that goes to the courier's. */
+const office = v.optional(v.pipe(storable, v.transform(withoutControls), line(200, 0)));
+
+/** E49. One method for all, or one per boutique in `deliveries`; `office` is ours. Card data never travels here. */
 export const PlaceOrderBody = v.object({
   shipping_address_id: id,
   billing_address_id: id,
   shipping_method_id: v.optional(id),
-  deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id })), []),
+  office,
+  deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id, office })), []),
   coupon: v.optional(line(100)),
   /** What the bank transfer is known by. */
   tnx_info: v.optional(v.pipe(storable, v.transform(withoutControls), line(2000))),

@@ -118,6 +118,8 @@ export const OrderPart = record({
   seller: maybe(Seller, null),
   status: v.picklist(partStatuses),
   shipping_method: maybe(text, ''),
+  /** The courier's, where it is collected. */
+  shipping_office: maybe(text, ''),
   shipping_cost: money,
   /** Of its lines. */
   subtotal: money,

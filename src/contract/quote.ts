@@ -24,7 +24,7 @@ export interface Parcel {
   /** '' for what the shop itself sells. */
   seller: string;
   lines: QuotedLine[];
-  deliveries: { id: string; name: string; fee: number }[];
+  deliveries: { id: string; name: string; fee: number; toOffice: boolean }[];
   /** The one that is reckoned with: what was chosen, as long as it can be had; null where nothing can be sent. */
   delivery: string | null;
   /** What is missing until it costs nothing; null where that is not offered or reached. */

@@ -64,6 +64,19 @@ describe('the ways of delivery (E48)', () => {
     expect(choicesOf(await checkout(customer, '&deliveries[]=x&address_id=-1')).map((d) => d.chosen)).toEqual([3, 9]);
   });
 
+  test('lead to the door where nothing is chosen, also where an office of the courier is cheaper; to an office where there is no other way', async () => {
+    const both = await addBoutique([{ fee: 100, toOffice: true }, { fee: 400 }, { fee: 900 }]);
+    const onlyOffice = await addBoutique([{ fee: 200, toOffice: true }]);
+    const customer = await shopper([await goods(both), 1], [await goods(onlyOffice), 1]);
+    const answer = await checkout(customer);
+    expect(choicesOf(answer)).toEqual([
+      { fees: [1, 4, 9], chosen: 4 },
+      { fees: [2], chosen: 2 },
+    ]);
+    const offered = rows(answer.deliveries).map(({ shippings }) => rows(shippings).map(({ to_office }) => to_office));
+    expect(offered).toEqual([[true, false, false], [true]]);
+  });
+
   test('are the shop’s where a boutique has none of its own, and where it is the shop that sells', async () => {
     const own = await insertProduct('of-the-shop', { price: 500, weightGrams: 21_000 });
     const customer = await shopper([own, 1], [await goods(await addBoutique([])), 1]);
@@ -76,7 +89,7 @@ describe('the ways of delivery (E48)', () => {
     );
     expect(choicesOf({ deliveries } as Checkout)).toEqual([
       { fees: [14.9], chosen: 14.9 },
-      { fees: [3.5, 4.9], chosen: 3.5 },
+      { fees: [3.5, 4.9], chosen: 4.9 },
     ]);
   });
 

@@ -166,6 +166,39 @@ describe('an order (E49)', () => {
     expect((await shown(second, body.order_id)).total_amount).toBe(18.9);
   });
 
+  test('names the courier’s office where a parcel is collected, for the customer, the shop and the boutique, and no other one', async () => {
+    const collecting = await addBoutique([{ fee: 300, toOffice: true, name: { en: 'To an office', bg: 'До офис' } }]);
+    const customer = await shopper([await goods(collecting), 1], [await goods(other), 1]);
+    const body = await orderOf(customer);
+    const withOffices = (...offices: (string | undefined)[]) => ({
+      ...body,
+      idempotency_key: randomUUID(),
+      deliveries: body.deliveries.map((delivery, index) => ({ ...delivery, office: offices[index] })),
+    });
+    for (const [language, text] of [
+      ['en', 'Please say which office of the courier the parcel goes to.'],
+      ['bg', 'Моля, напишете до кой офис на куриера да пристигне пратката.'],
+    ] as const) {
+      const answer = await shop.request(`/api/user/checkout/cash-on-delivery?token=${customer.token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify(withOffices('  ')),
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { office: [text] } }]);
+    }
+    expect(await cartOf(customer)).toHaveLength(2);
+    const placed = await send(customer, withOffices(' Speedy, 7 Rose Street ', 'nobody asks'));
+    const { parts } = await shown(customer, placed.body.order_id);
+    expect(rows(parts).map(({ shipping_office }) => shipping_office)).toEqual(['Speedy, 7 Rose Street', '']);
+    const letters = await sql.select().from(mails);
+    expect(letters.map(({ text }) => text.includes('To an office: Speedy, 7 Rose Street'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('credits the storefront that a line was opened from', async () => {
     const [affiliate] = await sql.select().from(affiliates).orderBy(asc(affiliates.id)).limit(1);
     const thing = await goods(boutique);

@@ -60,7 +60,10 @@ test('[C4] [C7] on a phone the total and the way on stay at hand while the summa
   const bar = shop.main.getByRole('region', { name: 'Order', exact: true });
   const { total } = await serverCart(page);
   await expect(bar).toContainText(total.toLocaleString('en', { style: 'currency', currency: 'EUR' }));
-  await expect(bar.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/p/checkout');
+  await expect(bar.getByRole('link', { name: 'Checkout' })).toHaveAttribute(
+    'href',
+    '/p/login?redirect_to=%2Fp%2Fcheckout',
+  );
   const summary = shop.main.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Prices include VAT. Delivery is not included.');
   await summary.scrollIntoViewIfNeeded();

@@ -62,26 +62,55 @@ test('[K1] [C5] [E47] a guest’s coupon waits through the login; it is a line o
   await expect(summary).not.toContainText('−€5.00');
 });
 
-test('[K1] a guest is led to the login and back to the checkout, whose steps are addresses; going back sends nothing again', async ({
+test('[K1] a guest is led to the login and back to the checkout, whose steps are addresses; a parcel that is collected says where, and going back sends nothing again', async ({
   page,
   database,
 }) => {
   const { customer, tea, shop } = await buyer(page, database);
+  await database.pool.query(
+    `insert into shipping_rules (seller_id, name, basis, fee, to_office)
+     select seller_id, '{"en": "To a courier’s office"}', 'weight', 100, true from products where id = $1`,
+    [tea.id],
+  );
   await shop.open(`/p/products/details/${tea.slug}`);
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
-  await expect(page).toHaveURL(/\/p\/login/);
+  await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fcheckout');
+  await expect(shop.main).toContainText('Log in or create an account to order; your cart comes along.');
+  await expect(shop.main.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/p/signup?redirect_to=%2Fp%2Fcheckout',
+  );
+  await expect(page.getByRole('button', { name: 'Close notification' })).toHaveCount(0);
   await new Door(page).logIn(customer);
   // A step that was not reached yet leads to the first one that lacks something.
   await expect(page).toHaveURL('/p/checkout/address');
   await page.goto('/p/checkout/review');
-  await goToReview(page, /Cash on delivery/);
+  await next(page).click();
+  // To the door, unless it shall be collected: then the courier has to know where.
+  await expect(shop.main.getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
+  await shop.main.getByRole('radio', { name: /office/ }).check();
+  const office = shop.main.getByRole('textbox', { name: 'Which office?' });
+  await next(page).click();
+  await expect(office).toBeFocused();
+  await expect(office).toHaveAccessibleDescription(/Please name the office where you collect it\./);
+  await seeNoViolation(page);
+  await office.fill('Speedy, 7 Rose Street');
+  await page.reload();
+  await expect(office).toHaveValue('Speedy, 7 Rose Street');
+  await next(page).click();
+  await shop.main.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await next(page).click();
+  await expect(shop.main.getByRole('region', { name: 'Delivery', exact: true })).toContainText(
+    'To a courier’s office: Speedy, 7 Rose Street',
+  );
   await shop.main.getByRole('textbox', { name: /Note for the boutiques/ }).fill('Ring twice');
   await page.reload();
   await expect(shop.main.getByRole('textbox', { name: /Note for the boutiques/ })).toHaveValue('Ring twice');
   await order(page).click();
   await shop.seeHeading('Thank you for your order');
+  await expect(shop.main).toContainText('To a courier’s office: Speedy, 7 Rose Street');
   await shop.seeCartCount(0);
   const [placed] = await ordersOf(database, customer.id);
   await expect(page).toHaveURL(`/p/checkout/done/${placed.number}`);

@@ -140,7 +140,9 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       },
       'address.chosen': () => shop.main.locator('input[name=address]:not(:checked)').check(),
       'billing.chosen': () => shop.main.getByRole('checkbox', { name: word.same }).click(),
-      'delivery.chosen': () => shop.main.locator('input[name^=delivery]:not(:checked)').first().check(),
+      'delivery.chosen': ({ event }) =>
+        shop.main.getByRole('radio', { name: event.id === '6' ? word.office : word.door }).check(),
+      'office.named': ({ event }) => shop.main.getByRole('textbox', { name: word.which }).fill(String(event.text)),
       'method.chosen': () => shop.main.getByRole('radio', { name: word.cash }).check(),
       'note.changed': () => shop.main.getByRole('textbox', { name: word.note }).fill('Ring twice'),
       'changes.accepted': () => button(word.accept).click(),
@@ -174,11 +176,17 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'open.blocked': () => see(word.blocked),
       'open.address': async () => {
         await see(word.address);
-        await expect(page).toHaveURL('/p/checkout/address');
+        await expect(page).toHaveURL(isHome ? '/p/checkout/address' : '/p/checkout/address?edit=new');
       },
-      'open.delivery': async () => {
+      'open.delivery.choosing': async () => {
         await see(word.delivery);
         await expect(page).toHaveURL('/p/checkout/delivery');
+        await expect(shop.main.getByText(word.nameOffice)).toHaveCount(0);
+      },
+      'open.delivery.lacking': async () => {
+        await see(word.delivery);
+        const office = await shop.main.getByRole('textbox', { name: word.which }).inputValue();
+        await expect(shop.main.getByText(word.nameOffice)).toHaveCount(office === '' ? 1 : 0);
       },
       'open.payment.choosing': async () => {
         await see(word.payment);

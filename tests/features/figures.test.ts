@@ -106,7 +106,7 @@ test('10,000 random carts come to the same at the client, at the server and in e
       }));
       const rules = wanted.map(({ room, ...one }, id): Rule => {
         const to = room === null ? null : one.from + room;
-        return { ...one, to, id, cityId: null, name: {}, position: 0, isActive: true };
+        return { ...one, to, id, cityId: null, name: {}, toOffice: false, position: 0, isActive: true };
       });
       const reckoned = reckon({ lines: goods, rules, cityId: null, coupon: offer, chosen: () => undefined });
 

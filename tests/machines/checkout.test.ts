@@ -25,7 +25,8 @@ function openCheckout({ chosen = nothingChosen } = {}) {
     }),
     { input: { chosen, coupon: '' }, clock },
   );
-  for (const type of ['navigate', 'coupon.lapsed', 'placed'] as const) actor.on(type, (event) => told.push(event));
+  for (const type of ['navigate', 'coupon.lapsed', 'address.lacking', 'placed'] as const)
+    actor.on(type, (event) => told.push(event));
   actor.start();
   return {
     actor,
@@ -74,12 +75,39 @@ test('going on leads forward as another page, and after a change back to the las
   expect(state()).toEqual({ open: { review: 'ready' } });
 });
 
+test('whoever has no address yet is asked for it at once', async () => {
+  const { actor, quotes, told, state } = openCheckout();
+  actor.send({ type: 'step.opened', step: 'address' });
+  await quotes.answer(quoteIn('homeless'));
+  expect(state()).toEqual({ open: 'address' });
+  expect(told).toEqual([{ type: 'address.lacking' }]);
+  actor.send({ type: 'address.chosen', id: '1' });
+  await quotes.answer(quoteIn('ready'));
+  expect(told).toHaveLength(1);
+});
+
+test('a parcel that is collected goes nowhere before its office is named, and keeps it', async () => {
+  const { actor, quotes, state, context, stored } = openCheckout({ chosen: { ...passed, passed: ['address'] } });
+  actor.send({ type: 'step.opened', step: 'delivery' });
+  await quotes.answer(quoteIn('collected'));
+  actor.send({ type: 'step.completed' });
+  expect(state()).toEqual({ open: { delivery: 'lacking' } });
+  actor.send({ type: 'office.named', sellerId: '3', text: '  ' });
+  actor.send({ type: 'step.completed' });
+  expect(state()).toEqual({ open: { delivery: 'lacking' } });
+  actor.send({ type: 'office.named', sellerId: '3', text: 'Speedy, Rose Street 7' });
+  expect(stored.at(-1)?.offices).toEqual({ 3: 'Speedy, Rose Street 7' });
+  actor.send({ type: 'step.completed' });
+  expect(state()).toEqual({ open: { payment: 'choosing' } });
+  expect(context().chosen.passed).toEqual(['address', 'delivery']);
+});
+
 test('another address asks for the figures anew, and for another look at the deliveries', async () => {
   const { actor, quotes, state } = await openReview();
   actor.send({ type: 'address.chosen', id: '1' });
   expect(quotes.questions().at(-1)?.chosen.address).toBe('1');
   await quotes.answer(quoteIn('ready'));
-  expect(state()).toEqual({ open: 'delivery' });
+  expect(state()).toEqual({ open: { delivery: 'choosing' } });
 });
 
 test('pressed twice, one order is sent; and what happens meanwhile changes nothing of it', async () => {
@@ -222,7 +250,7 @@ test('whoever has heard that nothing was ordered goes on by any step', async () 
   await outcomes.answer(placings.absent);
   actor.send({ type: 'step.opened', step: 'delivery' });
   await quotes.answer(quoteIn('ready'));
-  expect(state()).toEqual({ open: 'delivery' });
+  expect(state()).toEqual({ open: { delivery: 'choosing' } });
 });
 
 test('the next order knows nothing of the one before', async () => {

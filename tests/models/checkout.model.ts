@@ -11,8 +11,8 @@ import { Address } from '../../src/contract/account';
 import type { Quote } from '../../src/contract/quote';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
 
-/** What the shop may find: all is there; no address; nothing in the cart; something sold out; a price that is no longer the seen one. */
-export type World = 'ready' | 'homeless' | 'empty' | 'blocked' | 'dearer';
+/** What the shop may find: all is there; no address; nothing in the cart; something sold out; a price that is no longer the seen one; a parcel that is collected. */
+export type World = 'ready' | 'homeless' | 'empty' | 'blocked' | 'dearer' | 'collected';
 
 /** Prices in cents: of the one product, when seen and when it has become dearer, and of its delivery. */
 export const prices = { seen: 1990, dearer: 2490, delivery: 390 };
@@ -48,8 +48,11 @@ export function quoteIn(world: World): Quote {
     sellerId: '3',
     seller: 'Zelen Balkon',
     lines: [line],
-    deliveries: [{ id: '5', name: 'Courier', fee: prices.delivery }],
-    delivery: '5',
+    deliveries: [
+      { id: '5', name: 'Courier', fee: prices.delivery, toOffice: false },
+      { id: '6', name: 'To an office', fee: prices.delivery, toOffice: true },
+    ],
+    delivery: world === 'collected' ? '6' : '5',
     missingForFree: null,
   };
   return {
@@ -100,8 +103,10 @@ export const placingIn = ({ output }: ModelEvent): keyof typeof placings => {
 /** Which world a step brings. */
 export const worldIn = ({ output }: ModelEvent): World => {
   const { addresses, parcels } = output as Quote;
-  const [line] = parcels.flatMap((parcel) => parcel.lines);
+  const [parcel] = parcels;
+  const [line] = parcel?.lines ?? [];
   if (!line) return 'empty';
+  if (parcel?.delivery === '6') return 'collected';
   if (line.stock === 0) return 'blocked';
   if (line.unitPrice === prices.dearer) return 'dearer';
   return addresses.length === 0 ? 'homeless' : 'ready';
@@ -113,12 +118,23 @@ const inWords: Record<World, string> = {
   empty: 'the cart turns out empty',
   blocked: 'something turns out sold out',
   dearer: 'something has become dearer',
+  collected: 'the parcel is collected at an office',
 };
 
 type Options = ModelOptions<typeof checkoutMachine>;
 
-const worldsAt = (passed: number): World[] =>
-  passed === 0 ? ['ready', 'homeless', 'empty', 'blocked'] : passed < 3 ? ['ready'] : ['ready', 'dearer', 'blocked'];
+/** Whether the parcel was asked to go to an office of the courier. */
+const isCollected = ({ chosen }: CheckoutContext) => chosen.deliveries['3'] === '6';
+
+const worldsAt = (context: CheckoutContext): World[] => {
+  const passed = context.chosen.passed.length;
+  if (isCollected(context)) return ['collected'];
+  return passed === 0
+    ? ['ready', 'homeless', 'empty', 'blocked']
+    : passed < 3
+      ? ['ready']
+      : ['ready', 'dearer', 'blocked'];
+};
 
 const checkoutModel = (options: Partial<Options>) =>
   modelOf(checkoutMachine, {
@@ -129,12 +145,12 @@ const checkoutModel = (options: Partial<Options>) =>
       'coupon.changed': () => [{ code: 'SPRING' }],
       'address.chosen': () => [{ id: '1' }],
       'billing.chosen': () => [{ id: '1' }],
-      'delivery.chosen': () => [{ sellerId: '3', id: '5' }],
+      'delivery.chosen': (context) => [{ sellerId: '3', id: isCollected(context) ? '5' : '6' }],
+      'office.named': () => [{ sellerId: '3', text: 'Speedy, Rose Street 7' }],
       'method.chosen': () => [{ id: 'cash-on-delivery' }],
       'note.changed': () => [{ name: 'order', text: 'Ring twice' }],
       // What was passed has had an address, and what becomes dearer has been seen.
-      'xstate.done.actor.quote': (context) =>
-        worldsAt(context.chosen.passed.length).map((world) => ({ output: quoteIn(world) })),
+      'xstate.done.actor.quote': (context) => worldsAt(context).map((world) => ({ output: quoteIn(world) })),
       'xstate.done.actor.order': () =>
         Object.values(placings)
           .filter(({ kind }) => kind !== 'absent')
@@ -145,6 +161,7 @@ const checkoutModel = (options: Partial<Options>) =>
       context.quote && worldIn({ type: '', output: context.quote }),
       context.chosen.passed.length,
       context.chosen.method,
+      isCollected(context) && context.chosen.offices['3'] !== undefined,
       context.refusal !== null,
       context.tries,
       changesOf(context).length,
@@ -157,7 +174,8 @@ const checkoutModel = (options: Partial<Options>) =>
       'coupon.changed': 'a coupon is applied',
       'address.chosen': 'choose the address',
       'billing.chosen': 'choose where the bill goes to',
-      'delivery.chosen': 'choose the delivery',
+      'delivery.chosen': (event) => (event.id === '6' ? 'choose an office of the courier' : 'choose the door'),
+      'office.named': 'name the office',
       'method.chosen': 'choose how to pay',
       'note.changed': 'write a note',
       'attempt.found': 'an order was sent before the page was loaded',
@@ -180,15 +198,23 @@ const checkoutModel = (options: Partial<Options>) =>
 const isNew = (snapshot: Parameters<NonNullable<Options['without']>>[1]) =>
   snapshot.matches({ closed: 'settled' }) && snapshot.context.opened === null && snapshot.context.quote === null;
 
+const sinceCollected = ['xstate.done.actor.quote', 'delivery.chosen', 'office.named', 'step.completed'];
+
 /** What a hand can do where: choices are made on their own step, when the shop is not being asked. */
 const out: NonNullable<Options['without']> = ({ type }, snapshot) => {
   const isAt = (step: string) => snapshot.matches({ open: step });
+  // With an office named it goes on as with the door: here it goes back to the door.
+  if (isCollected(snapshot.context) && !sinceCollected.includes(type)) return true;
   switch (type) {
     case 'address.chosen':
     case 'billing.chosen':
       return !isAt('address') || snapshot.context.quote?.addresses.length === 0;
     case 'delivery.chosen':
       return !isAt('delivery');
+    case 'office.named':
+      return !isAt('delivery') || !isCollected(snapshot.context);
+    case 'step.completed':
+      return isCollected(snapshot.context) && snapshot.context.chosen.offices['3'] !== undefined;
     case 'method.chosen':
       return !isAt('payment');
     case 'note.changed':

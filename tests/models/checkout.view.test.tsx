@@ -127,7 +127,9 @@ async function customer(): Promise<Walker> {
       },
       'address.chosen': () => reread(() => send({ type: 'address.chosen', id: '1' })),
       'billing.chosen': () => reread(() => press('checkbox', { name: word.same })),
-      'delivery.chosen': () => reread(() => send({ type: 'delivery.chosen', sellerId: '3', id: '5' })),
+      'delivery.chosen': ({ event }) =>
+        reread(() => press('radio', { name: event.id === '6' ? word.office : word.door })),
+      'office.named': ({ event }) => fill(String(event.text), 'textbox', { name: word.which }),
       'method.chosen': async () => {
         if (!isThere('radio', { name: word.cash, checked: true })) await press('radio', { name: word.cash });
       },
@@ -180,10 +182,19 @@ async function customer(): Promise<Walker> {
       'open.empty': () => see(word.empty),
       'open.blocked': () => see(word.blocked),
       'open.address': () => {
-        see(word.address);
-        expect(says(word.noAddress)).toBe(world === 'homeless');
+        see(world === 'homeless' ? null : word.address);
+        if (world === 'homeless') expect(heading()).toBe(null);
       },
-      'open.delivery': () => see(word.delivery),
+      'open.delivery.choosing': () => {
+        see(word.delivery);
+        expect(isThere('textbox', { name: word.which })).toBe(world === 'collected');
+        expect(says(word.nameOffice)).toBe(false);
+      },
+      'open.delivery.lacking': () => {
+        see(word.delivery);
+        const field = document.querySelector<HTMLInputElement>('input[name=office-3]');
+        expect(says(word.nameOffice)).toBe(field?.value === '');
+      },
       'open.payment.choosing': () => {
         see(word.payment);
         expect(says(word.choose)).toBe(false);

@@ -13,15 +13,16 @@ export interface DemoShippingRule {
   to?: number;
   /** Cents. */
   fee: number;
+  toOffice?: true;
 }
 
 const door = t('Courier to your door', 'Куриер до адрес');
-const office = t('To a courier’s office', 'До офис на куриер');
+const office = { name: t('To a courier’s office', 'До офис на куриер'), toOffice: true } as const;
 const carried = t('Carried up to your flat', 'Доставка с качване до дома');
 
 /** Those that cost the same stand in this order. */
 export const shippingRules: DemoShippingRule[] = [
-  { name: office, basis: 'weight', to: 20_000, fee: 350 },
+  { ...office, basis: 'weight', to: 20_000, fee: 350 },
   { name: door, basis: 'weight', to: 20_000, fee: 490 },
   { name: t('Courier for heavy parcels', 'Куриер за тежки пратки'), basis: 'weight', from: 20_001, fee: 1490 },
   { name: t('The same day in Sofia', 'В същия ден в София'), city: 'Sofia', basis: 'weight', to: 20_000, fee: 790 },
@@ -37,11 +38,11 @@ export const shippingRules: DemoShippingRule[] = [
   { seller: 'dom-i-svetlina', name: door, basis: 'price', to: 9_999, fee: 590 },
   { seller: 'dom-i-svetlina', name: door, basis: 'price', from: 10_000, fee: 0 },
   { seller: 'dom-i-svetlina', name: carried, basis: 'weight', from: 20_001, fee: 2900 },
-  { seller: 'zelen-balkon', name: office, basis: 'price', to: 5_999, fee: 390 },
+  { seller: 'zelen-balkon', ...office, basis: 'price', to: 5_999, fee: 390 },
   { seller: 'zelen-balkon', name: door, basis: 'price', to: 5_999, fee: 490 },
   { seller: 'zelen-balkon', name: door, basis: 'price', from: 6_000, fee: 0 },
-  { seller: 'krachka', name: office, basis: 'qty', to: 2, fee: 390 },
-  { seller: 'krachka', name: office, basis: 'qty', from: 3, fee: 0 },
+  { seller: 'krachka', ...office, basis: 'qty', to: 2, fee: 390 },
+  { seller: 'krachka', ...office, basis: 'qty', from: 3, fee: 0 },
 ];
 
 export interface DemoCoupon {

@@ -45,10 +45,16 @@ export interface DemoShipping {
   name: Text;
   /** Cents. */
   fee: number;
+  /** Of the courier. */
+  office?: string;
 }
 
 const door: DemoShipping = { name: t('Courier to your door', 'Куриер до адрес'), fee: 490 };
-const office: DemoShipping = { name: t('To a courier’s office', 'До офис на куриер'), fee: 350 };
+const office: DemoShipping = {
+  name: t('To a courier’s office', 'До офис на куриер'),
+  fee: 350,
+  office: 'Еконт, ул. „Граф Игнатиев“ 40',
+};
 const carried: DemoShipping = { name: t('Carried up to your flat', 'Доставка с качване до дома'), fee: 2900 };
 const collected: DemoShipping = { name: t('Collected at the boutique', 'Вземане от бутика'), fee: 0 };
 

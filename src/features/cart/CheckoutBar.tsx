@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
 import type { CouponActor } from '../checkout/use-checkout';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
+import { CheckoutLink } from './CheckoutLink';
 
 interface CheckoutBarProps {
   coupon: CouponActor;
@@ -37,9 +37,9 @@ export function CheckoutBar({ coupon, isShown }: CheckoutBarProps) {
             {price(Math.max(0, total - discount))}
           </span>
         </p>
-        <Link to="/p/checkout" preload={false} className={buttonLook()}>
+        <CheckoutLink className={buttonLook()}>
           <Trans>Checkout</Trans>
-        </Link>
+        </CheckoutLink>
       </div>
     </section>
   );

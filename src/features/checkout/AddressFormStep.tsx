@@ -5,16 +5,19 @@ import { AddressFields } from '../address/AddressFields';
 import type { PlacedForm } from '../address/use-place';
 import { SubmissionForm } from '../form/SubmissionForm';
 import { StepHead } from './StepHead';
+import { type CheckoutActor, useQuote } from './use-checkout';
 
 interface AddressFormStepProps {
   form: PlacedForm;
   isNew: boolean;
+  checkout: CheckoutActor;
 }
 
 /** An address that is added or put right on the way; what was chosen before stays chosen. */
-export function AddressFormStep({ form, isNew }: AddressFormStepProps) {
+export function AddressFormStep({ form, isNew, checkout }: AddressFormStepProps) {
   const { t } = useLingui();
-  const title = isNew ? t`New address` : t`Edit address`;
+  const isFirst = useQuote(checkout)?.addresses.length === 0;
+  const title = isFirst ? t`Where should we deliver?` : isNew ? t`New address` : t`Edit address`;
   return (
     <>
       <StepHead step="address">{title}</StepHead>
@@ -24,9 +27,11 @@ export function AddressFormStep({ form, isNew }: AddressFormStepProps) {
           label={title}
           send={<Trans>Save and use it</Trans>}
           aside={
-            <Link to="/p/checkout/address" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
-              <Trans>Cancel</Trans>
-            </Link>
+            !isFirst && (
+              <Link to="/p/checkout/address" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
+                <Trans>Cancel</Trans>
+              </Link>
+            )
           }
         >
           {({ field }) => <AddressFields {...form} field={field} />}

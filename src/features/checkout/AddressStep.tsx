@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MapPin, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { addressOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import { buttonLook } from '../../ui/button-look';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { EmptyState } from '../../ui/EmptyState';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AddressLines } from './AddressLines';
+import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { billingOf } from './quote';
 import { RadioCard } from './RadioCard';
 import { StepEnd } from './StepEnd';
@@ -21,7 +21,8 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
   const chosen = useChosen(checkout);
   const addresses = quote?.addresses ?? [];
   const address = addressOf({ chosen, quote });
-  if (!address) return <NoAddress />;
+  // The form of the first one is on its way.
+  if (!address) return <CheckoutSkeleton />;
   return (
     <>
       <StepHead step="address">{t`Where should we deliver?`}</StepHead>
@@ -127,25 +128,5 @@ function AddressChoice({ legend, name, addresses, chosen, onChoose }: AddressCho
         </div>
       )}
     </RadioGroup>
-  );
-}
-
-function NoAddress() {
-  const { t } = useLingui();
-  return (
-    <>
-      <StepHead step="address">{t`Where should we deliver?`}</StepHead>
-      <EmptyState
-        icon={<MapPin aria-hidden className="size-8" strokeWidth={1.5} />}
-        title={t`No address yet`}
-        action={
-          <Link to="/p/checkout/address" search={{ edit: 'new' }} className={buttonLook({ size: 'lg' })}>
-            <Trans>Add your address</Trans>
-          </Link>
-        }
-      >
-        <Trans>It is kept for the next time, too.</Trans>
-      </EmptyState>
-    </>
   );
 }

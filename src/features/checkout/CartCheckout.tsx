@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
+import { CheckoutLink } from '../cart/CheckoutLink';
 import { useCartObstacle } from '../cart/use-cart';
 import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
@@ -72,8 +72,8 @@ function WayOn({ lines }: { lines: ShownLine[] }) {
     );
   }
   return (
-    <Link to="/p/checkout" preload={false} className={buttonLook({ size: 'lg', wide: true })}>
+    <CheckoutLink className={buttonLook({ size: 'lg', wide: true })}>
       <Trans>To the checkout</Trans>
-    </Link>
+    </CheckoutLink>
   );
 }

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { Truck } from 'lucide-react';
+import { useRef } from 'react';
+import { officeOf } from '../../../machines/checkout.machine';
 import type { Parcel } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
+import { TextField } from '../../ui/TextField';
 import { usePrice } from '../use-price';
 import { ParcelLines } from './ParcelLines';
 import { RadioCard } from './RadioCard';
@@ -15,6 +19,7 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const parcels = useQuote(checkout)?.parcels ?? [];
   const isStuck = parcels.some(({ delivery }) => delivery === null);
+  const choices = useRef<HTMLDivElement>(null);
   return (
     <>
       <StepHead step="delivery">{t`How should it be delivered?`}</StepHead>
@@ -23,13 +28,14 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
           <Trans>Each boutique sends its own parcel. You pay once.</Trans>
         </p>
       )}
-      <div className="mt-6 flex flex-col gap-10">
+      <div ref={choices} className="mt-6 flex flex-col gap-10">
         {parcels.map((parcel) => (
           <ParcelChoice key={parcel.sellerId} parcel={parcel} checkout={checkout} />
         ))}
       </div>
       <StepEnd
         checkout={checkout}
+        onLacking={() => choices.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()}
         disabledReason={isStuck ? t`Not everything can be sent to this address` : undefined}
       />
     </>
@@ -42,7 +48,7 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
   const chosen = useChosen(checkout).deliveries[parcel.sellerId];
   const { sellerId, seller, lines, deliveries } = parcel;
   // What was chosen shows at once, what it comes to when the shop has said so.
-  const shown = deliveries.some(({ id }) => id === chosen) ? chosen : parcel.delivery;
+  const shown = deliveries.find(({ id }) => id === chosen)?.id ?? parcel.delivery;
   const boutique = seller || t`From the shop itself`;
   return (
     <section aria-label={boutique}>
@@ -83,8 +89,33 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
           )}
         </RadioGroup>
       )}
+      <OfficeField parcel={{ ...parcel, delivery: shown }} checkout={checkout} />
       <FreeDeliveryHint parcel={parcel} />
     </section>
+  );
+}
+
+/** Where a parcel is collected that does not come to the door. */
+function OfficeField({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutActor }) {
+  const { t } = useLingui();
+  const chosen = useChosen(checkout);
+  const isAsked = useSelector(checkout, (s) => s.matches({ open: { delivery: 'lacking' } }));
+  const office = officeOf(parcel, chosen);
+  if (office === null) return null;
+  const { sellerId } = parcel;
+  return (
+    <TextField
+      label={t`Which office?`}
+      hint={t`The courier and the street: it is collected there.`}
+      placeholder={t`Econt, 40 Graf Ignatiev Street`}
+      className="mt-4"
+      name={`office-${sellerId}`}
+      maxLength={200}
+      required
+      error={isAsked && office === '' ? t`Please name the office where you collect it.` : undefined}
+      value={chosen.offices[sellerId] ?? ''}
+      onChange={({ target }) => checkout.send({ type: 'office.named', sellerId, text: target.value })}
+    />
   );
 }
 

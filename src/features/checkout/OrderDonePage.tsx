@@ -76,7 +76,7 @@ function NextSteps({ order }: { order: Order }) {
             <div className="min-w-0">
               <p className="font-semibold">{name || t`From the shop itself`}</p>
               <p className="break-words text-muted text-sm">{lines.map((line) => line.product_name).join(', ')}</p>
-              {delivery !== '' && <p className="text-muted text-sm">{delivery}</p>}
+              {delivery !== '' && <p className="wrap-anywhere text-muted text-sm">{delivery}</p>}
             </div>
             {subtotal !== null && <p className="shrink-0 tabular-nums">{price(subtotal + (fee ?? 0))}</p>}
           </li>

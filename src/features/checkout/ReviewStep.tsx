@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { addressOf, isTransfer, methodOf, type Step } from '../../../machines/checkout.machine';
+import { addressOf, type Chosen, isTransfer, methodOf, officeOf, type Step } from '../../../machines/checkout.machine';
 import type { Quote } from '../../contract/quote';
 import { TextArea } from '../../ui/TextArea';
+import { wayInWords } from '../orders/order-parts';
 import { usePrice } from '../use-price';
 import { AddressLines } from './AddressLines';
 import { CheckoutTotals } from './CheckoutTotals';
@@ -47,7 +48,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
           )}
         </Part>
         <Part title={t`Delivery`} step="delivery">
-          <Parcels quote={quote} />
+          <Parcels quote={quote} chosen={chosen} />
         </Part>
         <Part title={t`Payment`} step="payment">
           <span className="block">{method.name}</span>
@@ -86,7 +87,7 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
   );
 }
 
-function Parcels({ quote }: { quote: Quote }) {
+function Parcels({ quote, chosen }: { quote: Quote; chosen: Chosen }) {
   const { t } = useLingui();
   const price = usePrice();
   return (
@@ -99,8 +100,10 @@ function Parcels({ quote }: { quote: Quote }) {
             <h3 className="mb-3 font-semibold text-base tracking-normal">{seller || t`From the shop itself`}</h3>
             <ParcelLines lines={lines} />
             <p className="mt-3 flex justify-between gap-4 text-muted text-sm">
-              <span>{deliveries.find(({ id }) => id === delivery)?.name}</span>
-              <span className="tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>
+              <span className="wrap-anywhere min-w-0">
+                {wayInWords(deliveries.find(({ id }) => id === delivery)?.name, officeOf(parcel, chosen))}
+              </span>
+              <span className="shrink-0 tabular-nums">{fee === 0 ? t`Free` : price(fee)}</span>
             </p>
             <FreeDeliveryHint parcel={parcel} />
           </div>

@@ -15,7 +15,9 @@ export function StepEnd({ checkout, disabledReason, onLacking }: StepEndProps) {
   const isBusy = useIsBusy(checkout);
   const goOn = () => {
     checkout.send({ type: 'step.completed' });
-    if (checkout.getSnapshot().matches({ open: { payment: 'lacking' } })) onLacking?.();
+    const state = checkout.getSnapshot();
+    if (state.matches({ open: { delivery: 'lacking' } }) || state.matches({ open: { payment: 'lacking' } }))
+      onLacking?.();
   };
   return (
     <div className="mt-8">

@@ -1,4 +1,4 @@
-import { addressOf, type CheckoutContext, type Chosen } from '../../../machines/checkout.machine';
+import { addressOf, type CheckoutContext, type Chosen, officeOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import type { CheckoutAnswer, Delivery, ShippingRule } from '../../contract/checkout';
 import { couponDiscount, grandTotal, subtotal as sumOf } from '../../contract/price';
@@ -46,11 +46,14 @@ export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'del
   return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
 }
 
-/** The deliveries as E48 and E49 name them: by boutique. */
-export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>) {
-  return parcels.flatMap(({ sellerId, delivery }) =>
-    sellerId === together || delivery === null ? [] : [{ seller_id: sellerId, shipping_method_id: delivery }],
-  );
+/** The deliveries as E49 names them: by boutique, each with the office where it ends. */
+export function deliveriesByBoutique({ parcels }: Pick<Quote, 'parcels'>, chosen: Pick<Chosen, 'offices'>) {
+  return parcels.flatMap((parcel) => {
+    const { sellerId, delivery } = parcel;
+    if (sellerId === together || delivery === null) return [];
+    const office = officeOf(parcel, chosen);
+    return [{ seller_id: sellerId, shipping_method_id: delivery, ...(office && { office }) }];
+  });
 }
 
 function parcelOf({ seller_id, seller, lines, shippings, shipping_method_id, free_missing }: Delivery): Parcel {
@@ -84,8 +87,9 @@ function wholeParcel(
   ];
 }
 
-const deliveryOf = ({ id, shipping_rule, shipping_fee }: ShippingRule) => ({
+const deliveryOf = ({ id, shipping_rule, shipping_fee, to_office }: ShippingRule) => ({
   id,
   name: shipping_rule,
   fee: shipping_fee ?? 0,
+  toOffice: to_office,
 });

@@ -12,7 +12,7 @@ interface InvoiceLinesProps {
 }
 
 /** What one boutique sold: who it is, line by line what, and what that comes to. */
-export function InvoiceLines({ part: { name, seller, lines, subtotal }, hasSubtotal }: InvoiceLinesProps) {
+export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }, hasSubtotal }: InvoiceLinesProps) {
   const price = usePrice();
   const headingId = useId();
   const about = [seller?.address, seller?.email, seller?.phone].filter((text) => !!text);
@@ -58,6 +58,7 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal }, hasSubto
           </tfoot>
         )}
       </table>
+      {delivery !== '' && <p className="wrap-anywhere mt-2 text-muted">{delivery}</p>}
     </section>
   );
 }

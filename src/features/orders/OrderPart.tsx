@@ -54,7 +54,7 @@ function Delivery({ part: { delivery, fee } }: { part: PartOfOrder }) {
       <h3 className="font-semibold tracking-normal">
         <Trans>Delivery</Trans>
       </h3>
-      <p>{delivery}</p>
+      <p className="wrap-anywhere">{delivery}</p>
       {fee !== null && (
         <p className="text-muted tabular-nums">{fee === 0 ? <Trans>Free of charge</Trans> : price(fee)}</p>
       )}

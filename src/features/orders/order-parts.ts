@@ -15,6 +15,11 @@ export interface PartOfOrder {
   lines: OrderProduct[];
 }
 
+/** How a parcel comes, and where to if it is collected. */
+export function wayInWords(way = '', office: string | null = null): string {
+  return [way, office].filter(Boolean).join(': ');
+}
+
 /** The order by boutique. Servers that know no parts tell each line's boutique and one state of all. */
 export function partsOf(order: Order): PartOfOrder[] {
   if (order.parts.length === 0) return bySeller(order);
@@ -23,7 +28,7 @@ export function partsOf(order: Order): PartOfOrder[] {
     name: part.shop_name,
     seller: part.seller,
     status: part.status,
-    delivery: part.shipping_method,
+    delivery: wayInWords(part.shipping_method, part.shipping_office),
     fee: part.shipping_cost,
     subtotal: part.subtotal,
     events: part.events,

@@ -1,27 +1,27 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx';
+import { useWantedPath } from './use-wanted-path';
+
+const linkLook = 'text-accent underline underline-offset-4';
 
 interface DoorLinkProps {
   to: '/p/login' | '/p/signup' | '/p/password' | '/p/signup/code';
   /** What is known of the visitor already. */
   email?: string;
+  /** Another look than that of a link. */
+  look?: string;
   className?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** Leads from one door to another, and keeps the way back to where the visitor comes from. */
-export function DoorLink({ to, email, className, onClick, children }: DoorLinkProps) {
-  const { redirect_to } = useRouterState({ select: ({ location }) => location.search }) as { redirect_to?: string };
+export function DoorLink({ to, email, look = linkLook, className, onClick, children }: DoorLinkProps) {
+  const redirect_to = useWantedPath();
   const search = { ...(redirect_to && { redirect_to }), ...(email && { email }) };
   return (
-    <Link
-      to={to}
-      search={search}
-      onClick={onClick}
-      className={cx('text-accent underline underline-offset-4', className)}
-    >
+    <Link to={to} search={search} onClick={onClick} className={cx(look, className)}>
       {children}
     </Link>
   );

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { buttonLook } from '../../ui/button-look';
 import { useActors } from '../use-actors';
 import { DoorCard } from './DoorCard';
 import { DoorLink, OtherWay } from './DoorLink';
 import { LoginForm } from './LoginForm';
+import { useIsOrdering } from './use-wanted-path';
 
 interface LoginPageProps {
   /** Whose, where that is known. */
@@ -20,19 +22,45 @@ export function LoginPage({ email, onTyped, onForgotten }: LoginPageProps) {
   const { session } = useActors();
   // A browser that knows somebody is on its way from here.
   const isKnown = useSelector(session, (s) => s.hasTag('known') && s.context.user === null);
+  const isOrdering = useIsOrdering();
   return (
     <DoorCard
       title={t`Log in`}
-      lead={<Trans>Your wishlist and your cart are waiting, on every device.</Trans>}
-      others={
-        <OtherWay question={t`New here?`}>
-          <DoorLink to="/p/signup">
-            <Trans>Create an account</Trans>
-          </DoorLink>
-        </OtherWay>
+      lead={
+        isOrdering ? (
+          <Trans>Log in or create an account to order; your cart comes along.</Trans>
+        ) : (
+          <Trans>Your wishlist and your cart are waiting, on every device.</Trans>
+        )
       }
+      others={isOrdering ? <NewCustomer /> : <NewHere />}
     >
       {isKnown && <LoginForm email={email} onTyped={onTyped} onForgotten={onForgotten} />}
     </DoorCard>
+  );
+}
+
+function NewHere() {
+  const { t } = useLingui();
+  return (
+    <OtherWay question={t`New here?`}>
+      <DoorLink to="/p/signup">
+        <Trans>Create an account</Trans>
+      </DoorLink>
+    </OtherWay>
+  );
+}
+
+/** Whoever comes from the cart is as likely to be new: both ways are as easy to see. */
+function NewCustomer() {
+  return (
+    <>
+      <h2 className="mb-3 text-lg">
+        <Trans>New here?</Trans>
+      </h2>
+      <DoorLink to="/p/signup" look={buttonLook({ variant: 'secondary', size: 'lg', wide: true })}>
+        <Trans>Create an account</Trans>
+      </DoorLink>
+    </>
   );
 }

@@ -9,16 +9,24 @@ import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
 import { DoorLink, OtherWay } from './DoorLink';
 import { NewPassword } from './NewPassword';
+import { useIsOrdering } from './use-wanted-path';
 
 /** Where a visitor becomes a customer; the code that is mailed comes next (REQUIREMENTS A2). */
 export function SignUpPage({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   const { settings } = useActors();
   const needsPhone = useSelector(settings, (s) => s.context.settings?.setting.phone_number_required ?? false);
+  const isOrdering = useIsOrdering();
   return (
     <DoorCard
       title={t`Create an account`}
-      lead={<Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>}
+      lead={
+        isOrdering ? (
+          <Trans>One account for all boutiques; then you order, and your cart comes along.</Trans>
+        ) : (
+          <Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>
+        )
+      }
       others={
         <OtherWay question={t`Already have an account?`}>
           <DoorLink to="/p/login">

@@ -163,6 +163,7 @@ const order = record({
       seller: maybe(seller, null),
       status: oneOf('placed', 'confirmed', 'packed', 'sent', 'delivered', 'completed', 'declined', 'cancelled'),
       shipping_method: words,
+      shipping_office: words,
       shipping_cost: money,
       subtotal: money,
       events: list(orderEvent),
@@ -209,6 +210,7 @@ const shippingRule = record({
   shipping_fee: money,
   condition_from: num,
   condition_to: num,
+  to_office: maybe(flag, false),
 });
 
 const noCoupon: Samples = fc.constant({ wire: '', model: null });

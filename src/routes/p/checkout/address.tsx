@@ -35,6 +35,10 @@ export const Route = createFileRoute('/p/checkout/address')({
     const form = Route.useLoaderData();
     const { checkout } = Route.useRouteContext({ select: ({ flow }) => flow });
     const isNew = Route.useSearch({ select: ({ edit }) => edit === 'new' });
-    return form ? <AddressFormStep form={form} isNew={isNew} /> : <AddressStep checkout={checkout} />;
+    return form ? (
+      <AddressFormStep form={form} isNew={isNew} checkout={checkout} />
+    ) : (
+      <AddressStep checkout={checkout} />
+    );
   },
 });
