@@ -162,9 +162,10 @@ export const messages = {
     bg: 'Благодарим ви за поръчката! Бутиците започват да опаковат веднага щом преводът ви пристигне. Докъде е стигнала, ще видите в „Моите поръчки“.',
   },
   'mail.orderTransfer': {
-    en: 'Please transfer {total} by {until} and give the order’s number as the reason: {number}. Until then the items are kept for you. Where to transfer it is written on the order’s page.',
-    bg: 'Моля, преведете {total} до {until} и посочете номера на поръчката като основание: {number}. Дотогава пазим артикулите за вас. Данните за превода са на страницата на поръчката.',
+    en: 'Please transfer {total} by {until} and give the order’s number as the reason: {number}. Until then the items are kept for you.',
+    bg: 'Моля, преведете {total} до {until} и посочете номера на поръчката като основание: {number}. Дотогава пазим артикулите за вас.',
   },
+  'mail.orderPage': { en: 'The order’s page', bg: 'Страница на поръчката' },
   'mail.transferOwner': {
     en: 'A customer has placed an order and pays by bank transfer. Its items are kept until {until}. When the money has come, note it with “{command}”: then the boutiques hear what to send.',
     bg: 'Клиент направи поръчка и плаща с банков превод. Артикулите се пазят до {until}. Когато парите пристигнат, отбележете го с „{command}“: тогава бутиците научават какво да изпратят.',

@@ -2,13 +2,15 @@ import sanitizeHtml from 'sanitize-html';
 import type { Localized } from '../db/schema';
 import { type Lang, localize } from '../language';
 
+const tags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'ul', 'ol', 'li'],
+  ...['dl', 'dt', 'dd', 'a', 'abbr', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
+  ...['code', 'kbd', 'q', 'cite', 'time', 'img', 'figure', 'figcaption'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'ul', 'ol', 'li'],
-    ...['dl', 'dt', 'dd', 'a', 'abbr', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
-    ...['code', 'kbd', 'q', 'cite', 'time', 'img', 'figure', 'figcaption'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: tags,
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
     a: ['href'],
@@ -24,6 +26,24 @@ const allowed: sanitizeHtml.IOptions = {
 /** HTML that somebody wrote, without anything but text, its structure, links and pictures: whoever shows an answer of this shop is safe. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
+}
+
+/**
+ * HTML that somebody wrote as a letter has it: safe, its links whole, and without pictures, which programs for mail don't
+ * load. `origin`: of the shop, where links lead that name none.
+ */
+export function safeLetterHtml(html: string, origin: string): string {
+  const isShown = (tag: string) => tag !== 'img' && tag !== 'figure' && tag !== 'figcaption';
+  return sanitizeHtml(html, {
+    ...allowed,
+    allowedTags: tags.filter(isShown),
+    transformTags: {
+      a: (tagName, { href = '', ...others }) => ({
+        tagName,
+        attribs: { ...others, ...(URL.canParse(href, origin) && { href: new URL(href, origin).href }) },
+      }),
+    },
+  });
 }
 
 /** A text of HTML in the reader's language, safe to show. */

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../escape-markup';
 import type { Lang } from '../language';
 import { type Message, say } from '../messages';
+import { plainText } from './plain-text';
 
 type Row = readonly [name: string, value: string];
 
@@ -15,6 +16,10 @@ export type Letter = {
   paragraphs: Message[];
   /** A code to be typed, set apart from the words: it stands below the first paragraph. */
   code?: string;
+  /** What the shop's owner has to say besides, as safe HTML (content/safe-html.ts), below the words. */
+  passage?: string;
+  /** The page of the shop that it is about, below that. */
+  link?: { name: Message; url: string };
   /** Lists, below the words. */
   sections?: Section[];
   /** What was filled in, each under its name. */
@@ -25,7 +30,16 @@ export type Letter = {
 const haveLines = new Set<Message>(['mail.message', 'mail.address', 'mail.notes']);
 
 /** A letter as it is sent: the same words as text and as HTML. What comes from outside stands in both as the text it is. */
-export function writeLetter({ lang, subject, paragraphs, code, sections = [], facts = [] }: Letter) {
+export function writeLetter({
+  lang,
+  subject,
+  paragraphs,
+  code,
+  passage = '',
+  link,
+  sections = [],
+  facts = [],
+}: Letter) {
   const [first = '', ...others] = paragraphs.map((message) => say(message, lang));
   const filled = facts
     .map(([name, value]) => [say(name, lang), haveLines.has(name) ? value : oneLine(value)] as const)
@@ -35,11 +49,15 @@ export function writeLetter({ lang, subject, paragraphs, code, sections = [], fa
     title: oneLine(title),
     rows: rows.map(([name, value]) => [oneLine(name), value] as const),
   }));
+  const way = link && ([say(link.name, lang), link.url] as const);
   const farewell = say('mail.farewell', lang);
   const title = oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang));
   return {
     subject: title,
-    text: [first, code ?? '', ...others, ...lists.map(listed), listed({ title: '', rows: filled }), farewell]
+    text: [
+      ...[first, code ?? '', ...others, plainText(passage), way?.join(':\n') ?? ''],
+      ...[...lists.map(listed), listed({ title: '', rows: filled }), farewell],
+    ]
       .filter((part) => part !== '')
       .join('\n\n'),
     html: page(
@@ -48,6 +66,8 @@ export function writeLetter({ lang, subject, paragraphs, code, sections = [], fa
         paragraph(first),
         code ? large(code) : '',
         ...others.map(paragraph),
+        passage && `<div class="box" style="${box}">${passage}</div>`,
+        way ? wayTo(way) : '',
         ...lists.map(list),
         table(filled),
         ending(farewell),
@@ -80,20 +100,28 @@ const line = ([name, value]: Row, look: string) =>
   `<tr><td style="${look};padding-right:16px;overflow-wrap:anywhere">${escapeMarkup(name)}</td>` +
   `<td style="${look};text-align:right;white-space:nowrap;vertical-align:top">${escapeMarkup(value)}</td></tr>`;
 
+const wayTo = ([name, url]: Row) =>
+  `<p style="margin:0 0 16px"><a class="link" href="${escapeMarkup(url)}" style="color:#b3123a">${escapeMarkup(name)}</a></p>`;
+
+const box = 'margin:0 0 16px;padding:1px 16px;background:#f1ebe2;border-radius:8px;overflow-wrap:anywhere';
 const rule = 'margin:0 0 16px;padding:16px 0 0;border-top:1px solid #e4dcd1';
 const wide = 'width:100%;border-collapse:collapse';
 
-/** The shop's own colours of the dark. Programs that know nothing of it show what stands at each element. */
-const dark = `:root{color-scheme:light dark}
+/** The shop's own colours, of the dark too. Programs that know nothing of it show what stands at each element. */
+const look = `:root{color-scheme:light dark}
+.box a{color:#b3123a}
+.box ul,.box ol{padding-inline-start:20px}
 @media (prefers-color-scheme:dark){
 .page{background:#171412!important;color:#f4eee6!important}
 .faint{color:#b0a59a!important}
 .rule{border-color:#3a322c!important}
+.box{background:#2a2420!important}
+.link,.box a{color:#ee6b86!important}
 }`;
 
 const page = ({ lang, title }: { lang: Lang; title: string }, content: string) =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${dark}</style></head>` +
+  `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${look}</style></head>` +
   '<body class="page" style="margin:0;background:#faf7f2;color:#1c1815">' +
   '<div class="page" style="padding:24px 16px;background:#faf7f2;color:#1c1815;font:16px/1.5 sans-serif">' +
   '<div style="max-width:560px;margin:0 auto"><p style="font-size:24px;font-weight:700;margin:0 0 24px">Pazar</p>' +

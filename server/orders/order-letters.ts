@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { lineTotal } from '../../src/contract/price';
 import { readShopLanguage } from '../content/read-shop-language';
 import { readTimeZone } from '../content/read-time-zone';
+import { safeLetterHtml } from '../content/safe-html';
 import type { Sql } from '../db/open';
 import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
 import { type Lang, localize } from '../language';
@@ -22,19 +23,23 @@ type Told = {
   lang: Lang;
   /** The customer's; '' where the account is gone. */
   email: string;
-  /** What the way to pay is called. */
+  /** What the way to pay is called, and how it is done, as safe HTML. */
   payment: string;
+  instructions: string;
   /** Until when its goods are kept for a transfer; null where the boutiques can begin. */
   until: string | null;
 };
 
 type OfOrder = { orderId: number; now: Date };
 
+/** Of what waits to be paid: where the order's page is, in the front end that its customer has before them. */
+type OfPage = { page?: string | undefined };
+
 /**
  * Tells of an order, once: its customer what it is and how it is paid, and the shop's owner. False where it was told
  * before. Wake the postman after the commit.
  */
-export async function writeOrderLetters(tx: Sql, { orderId, now }: OfOrder): Promise<boolean> {
+export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder & OfPage): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({ toldAt: now })
@@ -43,7 +48,7 @@ export async function writeOrderLetters(tx: Sql, { orderId, now }: OfOrder): Pro
   const [order] = await withParts(tx, rows);
   if (!order) return false;
   const told = await tell(tx, order, order.lang);
-  if (told.email) await queueMail(tx, { to: told.email, letter: toCustomer(told), now });
+  if (told.email) await queueMail(tx, { to: told.email, letter: toCustomer({ ...told, page }), now });
   const letter = toOwner(await tell(tx, order, await readShopLanguage(tx)));
   await queueMail(tx, { to: null, replyTo: told.email, letter, now });
   return true;
@@ -66,7 +71,8 @@ async function tell(tx: Sql, order: OrderRecord, lang: Lang): Promise<Told> {
     .where(eq(customers.id, order.customerId ?? 0));
   const method = (await readPaymentMethods(tx, lang)).find(({ key }) => key === order.paymentMethod);
   const until = order.payUntil && momentText(order.payUntil, { lang, timeZone: await readTimeZone(tx) });
-  return { order, lang, email: customer?.email ?? '', payment: method?.name ?? order.paymentMethod, until };
+  const [payment, instructions] = [method?.name ?? order.paymentMethod, method?.instructions ?? ''];
+  return { order, lang, email: customer?.email ?? '', payment, instructions, until };
 }
 
 async function tellBoutique(tx: Sql, { part, now, ...told }: Told & { part: PartRecord; now: Date }): Promise<void> {
@@ -79,12 +85,16 @@ async function tellBoutique(tx: Sql, { part, now, ...told }: Told & { part: Part
     await queueMail(tx, { to: seller.email, replyTo: told.email, letter: toBoutique(told, part), now });
 }
 
-function toCustomer(told: Told): Letter {
+function toCustomer({ page, ...told }: Told & OfPage): Letter {
   const { order, lang } = told;
   return {
     lang,
     subject: { id: 'mail.orderSubject', values: { number: order.number } },
     paragraphs: [told.until === null ? 'mail.orderThanks' : 'mail.orderThanksFirst', ...howToPay(told)],
+    ...(page && {
+      passage: safeLetterHtml(told.instructions, page),
+      link: { name: 'mail.orderPage', url: page },
+    }),
     sections: [...order.parts.map((part) => sectionOf(told, part)), totals(told)],
     facts: factsOf(told),
   };

@@ -14,10 +14,11 @@ export const bankTransfer: PaymentMethod = {
   begin: awaitTransfer,
 };
 
-async function awaitTransfer(tx: Sql, { order, now }: Due): Promise<void> {
+async function awaitTransfer(tx: Sql, { order, urls, now }: Due): Promise<void> {
   await tx
     .update(orders)
     .set({ payUntil: payableUntil(order), paymentStatus: 'pending', paymentMethod: bankTransfer.key })
     .where(eq(orders.id, order.id));
-  await writeOrderLetters(tx, { orderId: order.id, now });
+  const { href: page } = new URL(`/p/profile/orders/${order.number}`, urls.successUrl);
+  await writeOrderLetters(tx, { orderId: order.id, now, page });
 }

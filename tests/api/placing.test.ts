@@ -455,6 +455,8 @@ test('a bank transfer waits for its money, and keeps what it is known by', async
   // Its customer and the owner; the boutique hears of it when the money has come.
   const letters = await sql.select().from(mails).orderBy(asc(mails.id));
   expect(letters.map(({ toAddress }) => toAddress)).toEqual([customer.email, null]);
+  expect(letters[0]?.text).toContain(`/p/profile/orders/${body.order_id}`);
+  expect(letters[0]?.text).toContain('IBAN');
   expect(letters[1]?.text).toContain(`npm run orders:paid -- ${body.order_id}`);
 });
 

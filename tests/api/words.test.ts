@@ -170,3 +170,23 @@ test.each([
     }
   },
 );
+
+const transferWords = {
+  en: ['– IBAN: BG00 PAZR', '– Payee: Pazar OOD', 'The order’s page:\n'],
+  bg: ['– IBAN (сметка): BG00 PAZR', '– Получател: „Пазар“ ООД', 'Страница на поръчката:\n'],
+};
+
+test.each(langs)('the letter that asks for a transfer says in %s where to, as text and as HTML', async (lang) => {
+  await shop.sql.delete(mails);
+  const customer = await addCustomer(shop, { name: 'X' });
+  const payUntil = new Date(shop.clock.now.getTime() + 7 * 86_400_000);
+  const transfer = { paymentMethod: 'pay-with-bank', payUntil, lang, toldAt: null };
+  const { id, number } = await addOrder(shop, customer.id, transfer);
+  const page = `https://shop.example/p/profile/orders/${number}`;
+  await writeOrderLetters(shop.sql, { orderId: id, now: shop.clock.now, page });
+  const [letter, toOwner] = await shop.sql.select().from(mails);
+  for (const words of [...transferWords[lang], page]) expect(letter?.text).toContain(words);
+  expect(letter?.html).toMatch(/<li>IBAN[^<]*BG00\sPAZR\s0000\s0020\s2600\s01<\/li>/);
+  expect(letter?.html).toContain(`href="${page}"`);
+  expect(toOwner?.text).not.toContain('IBAN');
+});
