@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import type { AccountApi } from '../app/account-api';
 import type { AccountForms } from '../app/account-forms';
 import type { Actors } from '../app/actors';
@@ -60,8 +60,21 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const Frame = layout ? frames[layout] : Layout;
     return (
       <Frame>
-        <Outlet />
+        <Page />
       </Frame>
     );
   },
 });
+
+/**
+ * The page, or what stands in for the first one of a visit. Where that would be suspended like any later one, the router now
+ * and then takes it for rendered when nothing of it is in the document, and a reload loses its place and its focus.
+ */
+function Page() {
+  const { routesById, stores } = useRouter();
+  const pending = useMatches({ select: (matches) => matches.find(({ status }) => status === 'pending')?.routeId });
+  const isFirst = stores.resolvedLocation.get() === undefined;
+  if (!isFirst || pending === undefined) return <Outlet />;
+  const Skeleton = routesById[pending].options.pendingComponent;
+  return Skeleton ? <Skeleton /> : null;
+}
