@@ -8,7 +8,7 @@ import { launchFlags } from './support/chromium-flags';
 
 /*
  * `npm run pictures`: takes the README's picture from the demo shop that runs (SHOP_URL, else http://localhost:3000), as
- * a shopper who has just put something into the cart.
+ * a customer who has orders, and puts two things into the cart.
  */
 
 const shop = process.env.SHOP_URL || 'http://localhost:3000';
@@ -24,8 +24,9 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 const product = '/p/products/details/blue-tub-armchair';
+const another = '/p/products/details/echeveria-in-terracotta';
 const wide = ['/', '/p/products'];
-const narrow = ['/', '/p/products', product, '/p/cart', '/p/checkout', '/p/profile'];
+const narrow = ['/', '/p/products', product, '/p/cart', '/p/checkout', '/p/profile/orders'];
 
 interface Tile {
   input: Buffer;
@@ -100,9 +101,18 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** With what is looked at, and one thing more of another boutique. */
 async function fillCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await page.waitForLoadState('networkidle');
+  for (const path of [product, another]) {
+    await page.goto(path);
+    await settle(page);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page
+      .getByRole('main')
+      .getByText(/in your cart/)
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+  }
 }
 
 /** A picture in its size, with the corners of the shop's cards. */

@@ -17,7 +17,8 @@ export function Spinner({ label, seen, note }: SpinnerProps) {
       aria-label={label}
       className={cx(
         'pointer-events-none fixed inset-0 z-50 grid justify-items-center px-4 transition-opacity',
-        note === undefined ? 'items-center' : 'items-start pt-[calc(var(--header-stuck)+0.75rem)]',
+        // Where it covers no heading, and above whatever stands at the foot of a narrow screen.
+        note === undefined ? 'items-center' : 'items-end pb-[calc(var(--bottom-bar,0px)+1rem)]',
         !seen && 'opacity-0',
       )}
     >

@@ -46,7 +46,7 @@ function Words({ errorPage }: { errorPage: ErrorPage | null }) {
       <p className="mt-4 max-w-md text-muted">
         <Trans>It may have moved, or the address has a typo in it. The rest of the shop is where it was.</Trans>
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-tablet:*:grow">
         <Link to="/" className={buttonLook()}>
           {errorPage?.button_text || t`Back to home`}
         </Link>

@@ -41,11 +41,11 @@ export function AddToCart({ purchase, ref }: AddToCartProps) {
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm not-empty:mt-4">
         {inCart > 0 && (
           <>
-            <span className="inline-flex items-center gap-1.5 text-success">
+            <span className="inline-flex animate-appear items-center gap-1.5 text-success">
               <Check aria-hidden className="size-4" />
               <Plural value={inCart} one="# in your cart" other="# in your cart" />
             </span>
-            <Link to="/p/cart" preload="intent" className="font-medium underline underline-offset-4">
+            <Link to="/p/cart" preload="intent" className="animate-appear font-medium underline underline-offset-4">
               <Trans>View cart</Trans>
             </Link>
           </>

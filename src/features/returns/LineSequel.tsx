@@ -53,12 +53,12 @@ function ReturnOfLine({ line, order }: LineSequelProps) {
   return (
     <>
       {status !== null && (
-        <span className="flex flex-wrap items-center gap-x-3">
+        <>
           <Badge tone={toneOf(status)}>{stateOf(status).name}</Badge>
           <Link {...to} aria-label={t`See the return of ${name}`}>
             <Trans>See the return</Trans>
           </Link>
-        </span>
+        </>
       )}
       {status === null && chance.kind === 'possible' && (
         <Link {...to}>
