@@ -2,6 +2,7 @@ import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor }
 import { accessGuardMachine } from '../../machines/access-guard.machine';
 import { activityMachine } from '../../machines/activity.machine';
 import { carouselMachine } from '../../machines/carousel.machine';
+import { connectivityMachine } from '../../machines/connectivity.machine';
 import { drillDownMachine } from '../../machines/drill-down.machine';
 import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import type { Effects } from './effects';
@@ -17,6 +18,7 @@ export type Actors = { [Name in keyof Flows]: ActorRefFrom<Flows[Name]> } & {
   accessGuard: ActorRefFrom<typeof accessGuardMachine>;
   activity: ActorRefFrom<typeof activityMachine>;
   carousel: ActorRefFrom<typeof carouselMachine>;
+  connectivity: ActorRefFrom<typeof connectivityMachine>;
   drillDown: ActorRefFrom<typeof drillDownMachine>;
   megaMenu: ActorRefFrom<typeof megaMenuMachine>;
 };
@@ -43,6 +45,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     accessGuard: createActor(accessGuardMachine, running),
     carousel: createActor(carouselMachine, running),
     cart: createActor(flows.cart, { input: { tab: randomUuid() }, ...running }),
+    connectivity: createActor(connectivityMachine, running),
     drillDown: createActor(drillDownMachine, running),
     language: createActor(flows.language, { input: { lang }, ...running }),
     megaMenu: createActor(megaMenuMachine, running),

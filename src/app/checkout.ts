@@ -22,7 +22,8 @@ interface Parts extends CheckoutParts {
 /** The way from the cart to the order, for whoever shops here. */
 export function createCheckout({ session, cart, history, running, ...shop }: Parts) {
   let current: { owner: string | null; flow: CheckoutFlow; end: () => void } | undefined;
-  watchNetwork(() => {
+  watchNetwork((isOnline) => {
+    if (!isOnline) return;
     current?.flow.checkout.send({ type: 'network.returned' });
     current?.flow.coupon.send({ type: 'network.returned' });
   });

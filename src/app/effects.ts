@@ -31,8 +31,8 @@ export interface Effects {
   tellTabs(what: Shared): void;
   /** Hears when another tab has changed it. */
   watchTabs(what: Shared, onChange: () => void): void;
-  /** Hears when the browser has its network again. */
-  watchNetwork(onReturn: () => void): void;
+  /** Tells when the browser has lost its network, now too if there is none, and when it has it again. */
+  watchNetwork(tell: (isOnline: boolean) => void): void;
   fetchSettings(signal: AbortSignal): Promise<SettingsAnswer>;
   fetchHits(input: { query: string; page: number }, signal: AbortSignal): Promise<HitPage>;
   readUser(): Promise<SessionUser | null>;

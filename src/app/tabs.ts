@@ -21,7 +21,9 @@ export function watchTabs(what: Shared, onChange: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && onChange());
 }
 
-/** Hears when the browser has its network again. */
-export function watchNetwork(onReturn: () => void): void {
-  window.addEventListener('online', onReturn);
+/** Tells when the browser has lost its network, now too if there is none, and when it has it again. */
+export function watchNetwork(tell: (isOnline: boolean) => void): void {
+  if (!navigator.onLine) tell(false);
+  window.addEventListener('online', () => tell(true));
+  window.addEventListener('offline', () => tell(false));
 }

@@ -79,7 +79,7 @@ function holdStill({ carousel }: Actors, { watchPage, watchMotion }: Effects): v
 
 /** What another tab changes is read anew here; what waits for the network goes on when it is back. */
 function followTabs(
-  { cart, wishlist, language }: Actors,
+  { cart, connectivity, wishlist, language }: Actors,
   { tellTabs, watchTabs, watchNetwork, watchLanguage }: Effects,
 ): void {
   cart.on('changed', () => tellTabs('cart'));
@@ -87,7 +87,10 @@ function followTabs(
   wishlist.on('changed', ({ isOwn }) => isOwn && tellTabs('wishlist'));
   watchTabs('wishlist', () => wishlist.send({ type: 'wishlist.changed' }));
   watchLanguage((lang) => language.send({ type: 'language.followed', lang }));
-  watchNetwork(() => cart.send({ type: 'network.returned' }));
+  watchNetwork((isOnline) => {
+    connectivity.send({ type: isOnline ? 'network.returned' : 'network.lost' });
+    if (isOnline) cart.send({ type: 'network.returned' });
+  });
 }
 
 /** Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist. */

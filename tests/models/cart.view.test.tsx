@@ -74,8 +74,8 @@ async function shopper(): Promise<Walker> {
       watchTabs: (what, onChange) => {
         if (what === 'cart') tellChange = onChange;
       },
-      watchNetwork: (onReturn) => {
-        tellNetwork = onReturn;
+      watchNetwork: (tell) => {
+        tellNetwork = () => tell(true);
       },
     },
   );

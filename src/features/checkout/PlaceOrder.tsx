@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { changesOf, methodOf, type PriceChange } from '../../../machines/checkout.machine';
 import { Button } from '../../ui/Button';
 import { FormAlert } from '../../ui/FormAlert';
+import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 
@@ -11,19 +12,23 @@ import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checko
 export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const price = usePrice();
+  const { connectivity } = useActors();
   const quote = useQuote(checkout);
   const chosen = useChosen(checkout);
   const isBusy = useIsBusy(checkout);
   const isChanged = useSelector(checkout, (s) => s.matches({ open: { review: 'changed' } }));
   const isStale = useSelector(checkout, (s) => s.matches({ open: 'failed' }));
+  const isOffline = useSelector(connectivity, (s) => s.matches('offline'));
   const method = methodOf({ chosen, quote });
   const total = price(quote?.total ?? 0);
   const paysNow = method?.type !== 'offline';
   const reason = isChanged
     ? t`Please look at what has changed first`
-    : isStale
-      ? t`The shop can’t be reached at the moment`
-      : undefined;
+    : isOffline
+      ? t`As soon as you are back online`
+      : isStale
+        ? t`The shop can’t be reached at the moment`
+        : undefined;
   return (
     <div className="mt-8">
       <Refusal checkout={checkout} />

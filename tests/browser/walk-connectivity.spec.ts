@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop } from '../models/connectivity.model';
+import { checkoutWords } from '../support/checkout-words';
+import { addAddress, fillCart } from '../support/checkout-world';
+import type { Walker } from '../support/model';
+import { enter } from './login';
+import { type Lang, type ShopDatabase, ShopPage, ownShopTest as test } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+const model = inShop();
+
+const proofs = { offline: 'K2' };
+
+for (const path of model.tours()) {
+  test(titleOf('connectivity', path, proofs), async ({ page, database, lang }, info) =>
+    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
+  );
+}
+
+test('[M4] connectivity: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+const reason = { en: 'As soon as you are back online', bg: /онлайн|на линия/ };
+
+/** A customer before the press that orders, whose network comes and goes. */
+async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
+  const word = checkoutWords[lang];
+  const shop = new ShopPage(page, lang);
+  const who = await database.addCustomer('Mira Ivanova');
+  const tea = await database.addProduct('Mountain tea');
+  await addAddress(database.pool, who.id, 'Rose Street 1', true);
+  await fillCart(database.pool, who.id, tea.id, 1);
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await enter(page, who);
+  await shop.open('/p/checkout');
+  for (const step of ['address', 'delivery'] as const) {
+    await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
+    await shop.main.getByRole('button', { name: word.continue }).click();
+  }
+  await shop.main.getByRole('radio', { name: word.cash }).check();
+  await shop.main.getByRole('button', { name: word.continue }).click();
+  const order = shop.main.getByRole('button', { name: word.order });
+  const ordered: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') ordered.push(request.url());
+  });
+  return {
+    events: {
+      'network.lost': () => page.context().setOffline(true),
+      'network.returned': () => page.context().setOffline(false),
+    },
+    states: {
+      online: async () => {
+        await expect(order).toBeVisible();
+        await expect(order).not.toHaveAttribute('aria-disabled');
+      },
+      offline: async () => {
+        await expect(order).toHaveAttribute('aria-disabled', 'true');
+        await expect(order).toHaveAccessibleDescription(reason[lang]);
+        await order.press('Enter');
+        expect(ordered).toEqual([]);
+      },
+    },
+  };
+}
