@@ -135,6 +135,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          // Each file has a database of its own, and what they import is loaded once.
+          isolate: false,
           setupFiles: 'tests/support/cheap-passwords.ts',
           // Only this project waits for a database.
           globalSetup: 'tests/support/vitest-setup.ts',

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { createTestDatabase } from '../support/postgres';
-import { runServer, startServer } from '../support/server-process';
+import { builtServer, runServer, startServer } from '../support/server-process';
 import { openShop, ownerSecret } from '../support/shop';
 
-const script = fileURLToPath(new URL('../../server/orders-paid.ts', import.meta.url));
 const here = '127.0.0.1';
 const folders: string[] = [];
 afterAll(() => {
@@ -25,7 +23,7 @@ function newFolder(): string {
 
 /** What the script says, and how it ends. */
 async function run(env: Record<string, string>, ...args: string[]) {
-  const { code, stdout, stderr } = await runServer(env, [], script, args);
+  const { code, stdout, stderr } = await runServer(env, [], builtServer('orders-paid'), args);
   return { code, text: `${stdout}${stderr}` };
 }
 

@@ -55,7 +55,7 @@ describe('the folder of the database inside the process', () => {
     await database.close();
   });
 
-  test('is not left half made by a process killed while making it', async () => {
+  test('is not left half made by a process killed while making it', { timeout: 120_000 }, async () => {
     const other = mkdtempSync(join(tmpdir(), 'pazar-half-'));
     writeFileSync(join(other, 'db.new'), 'half a database');
     const database = await openSql({ databaseUrl: null, dataDir: other });

@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
-import { makeVapid } from '../support/push-service';
 import { runServer, type ServerProcess, startServer } from '../support/server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-start-'));
@@ -20,8 +19,6 @@ afterAll(async () => {
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const keys = makeVapid();
 
 describe('a shop that can’t open says why in one sentence and ends with 1', () => {
   const fails = async (env: Record<string, string>, sentence: RegExp) => {
@@ -61,10 +58,6 @@ describe('a shop that can’t open says why in one sentence and ends with 1', ()
     return fails({ DATABASE_URL: url.href }, /password of \w+ was refused/);
   });
 
-  test.each(['mysql://localhost/shop', 'localhost:5432', 'postgres'])('when DATABASE_URL is %s', (DATABASE_URL) =>
-    fails({ DATABASE_URL }, /DATABASE_URL must look like/),
-  );
-
   test('when the data folder is a file', () => {
     writeFileSync(join(folder, 'file'), '');
     return fails({ DATA_DIR: join(folder, 'file') }, /data folder .* can't be written/);
@@ -78,26 +71,7 @@ describe('a shop that can’t open says why in one sentence and ends with 1', ()
     return fails({ DATA_DIR: join(isRoot ? '/sys' : closed, 'data') }, /can't be written \(E\w+\)/);
   });
 
-  test.each([
-    [{ PORT: 'http' }, /^PORT must be a whole number/],
-    [{ PORT: '70000' }, /^PORT must be a whole number/],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must look like/],
-    [{ SMTP_URL: 'smtp://mail.example' }, /^With SMTP_URL, MAIL_FROM must be an email address/],
-    [
-      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Pazar <shop@pazar.example>', SHOP_OWNER_EMAIL: 'me' },
-      /^With SMTP_URL, SHOP_OWNER_EMAIL must be an email address, not "me"/,
-    ],
-    [{ SEED: 'perhaps' }, /^SEED must be yes or no/],
-    [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL must look like/],
-    [{ PUBLIC_URL: 'https://shop.example/p' }, /^PUBLIC_URL must look like/],
-    [{ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: makeVapid().privateKey }, /must be a pair as npx web-push/],
-    [
-      { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: 'me' },
-      /^With VAPID_PUBLIC_KEY, VAPID_SUBJECT must look like mailto:shop@example.com, not "me"/,
-    ],
-    [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
-  ])('with the setting %o', (env, sentence) => fails(env, sentence));
+  test('with a setting that makes no sense', () => fails({ PORT: 'http' }, /^PORT must be a whole number/));
 
   test('on a Node that is too old', async () => {
     const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasMailbox, readConfig } from '../../server/config';
+import { StartFailure } from '../../server/start-failure';
+import { makeVapid } from '../support/push-service';
 
 const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@shop.example', SHOP_OWNER_EMAIL: 'b@shop.example' };
 
@@ -18,6 +20,45 @@ test.each<[string, NodeJS.ProcessEnv, boolean]>([
 ])('a shop %s: the sandbox is there or not', (_, env, isThere) => {
   expect(readConfig(env).sandbox !== null).toBe(isThere);
 });
+
+const keys = makeVapid();
+
+test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ PORT: 'http' }, /^PORT must be a whole number/],
+  [{ PORT: '70000' }, /^PORT must be a whole number/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must look like/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /^With SMTP_URL, MAIL_FROM must be an email address/],
+  [
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Pazar <shop@pazar.example>', SHOP_OWNER_EMAIL: 'me' },
+    /^With SMTP_URL, SHOP_OWNER_EMAIL must be an email address, not "me"/,
+  ],
+  [{ SEED: 'perhaps' }, /^SEED must be yes or no/],
+  [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL must look like/],
+  [{ PUBLIC_URL: 'https://shop.example/p' }, /^PUBLIC_URL must look like/],
+  [{ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: makeVapid().privateKey }, /must be a pair as npx web-push/],
+  [
+    { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: 'me' },
+    /^With VAPID_PUBLIC_KEY, VAPID_SUBJECT must look like mailto:shop@example.com, not "me"/,
+  ],
+  [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
+  [{ DATABASE_URL: 'mysql://localhost/shop' }, /^DATABASE_URL must look like/],
+  [{ DATABASE_URL: 'localhost:5432' }, /^DATABASE_URL must look like/],
+  [{ DATABASE_URL: 'postgres' }, /^DATABASE_URL must look like/],
+])('the setting %o makes no sense, and one sentence says so', (env, sentence) => {
+  const failure = failureOf(env);
+  expect(failure).toBeInstanceOf(StartFailure);
+  expect(failure).toMatchObject({ message: expect.stringMatching(sentence) });
+  expect(String(failure)).not.toContain('\n');
+});
+
+function failureOf(env: NodeJS.ProcessEnv): unknown {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    return error;
+  }
+}
 
 test.each<[string, NodeJS.ProcessEnv, boolean]>([
   ['that is tried out', {}, true],

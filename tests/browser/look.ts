@@ -12,7 +12,7 @@ export interface Glance {
   faults: unknown[];
 }
 
-const schemes = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
+const rulesIn = { light: 'all', dark: 'colours' } as const satisfies Record<string, Rules>;
 
 /**
  * Looks at the page as it stands, at these widths, in light and in dark, and in Bulgarian, which has the longest words,
@@ -24,18 +24,25 @@ export async function lookAt(
   name: string,
   widths: readonly Width[] = [390, 1440],
 ): Promise<void> {
+  // A change of light is a new style for all there is: the next width begins with the light that the last one ended with.
+  let schemes: (keyof typeof rulesIn)[] = ['light', 'dark'];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // Another width moves the page below a header that stays: what has the focus comes out from under it, as for a reader.
     await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
-    for (const [scheme, rules] of Object.entries(schemes) as [keyof typeof schemes, Rules][]) {
+    for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
       await drawn(page);
-      note({ page: name, look: `${lang} ${width} ${scheme}`, faults: await findViolations(page, rules) });
+      note({ page: name, look: `${lang} ${width} ${scheme}`, faults: await findViolations(page, rulesIn[scheme]) });
     }
+    schemes = [...schemes].reverse();
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  if (lang !== 'bg' || !widths.includes(390)) return;
+  if (lang === 'bg' && widths.includes(390)) await squeeze(page, name);
+}
+
+/** Gives the page little room in each of the ways. */
+async function squeeze(page: Page, name: string): Promise<void> {
   for (const [look, { width, text, css }] of Object.entries(tightnesses)) {
     // Larger text before the wider window, and the other way back: what a phone has open would close at a desk's layout.
     if (text !== 100) await sizeText(page, text);
@@ -43,9 +50,10 @@ export async function lookAt(
     await dress(page, css);
     await drawn(page);
     note({ page: name, look, faults: await misfitsOn(page, width) });
-    await dress(page, '');
+    await undress(page);
+    if (text === 100) continue;
     await page.setViewportSize({ width: 390, height: 900 });
-    if (text !== 100) await sizeText(page, 100);
+    await sizeText(page, 100);
   }
 }
 
@@ -54,35 +62,42 @@ export async function lookAt(
  * the browser, with the window as it is; the spacing is that of WCAG 1.4.12.
  */
 const tightnesses = {
-  '320 px': { width: 320, text: 100, css: '' },
   'zoom 200 %': { width: 640, text: 100, css: '' },
-  'text 200 %': { width: 1280, text: 200, css: '' },
+  '320 px': { width: 320, text: 100, css: '' },
   spacing: {
     width: 390,
     text: 100,
     css: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
   },
+  'text 200 %': { width: 1280, text: 200, css: '' },
 } as const;
 
 /** As the reader does in the browser's settings, where its own is 100 %. */
 async function sizeText(page: Page, percent: number): Promise<void> {
+  const pixels = (16 * percent) / 100;
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
   await browser.detach();
+  // It gets to the page by another way than what comes next.
+  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, pixels);
 }
 
-/** Lays these rules over the page's own, in place of those before. */
+/** Lays these rules over all that the page has, until they are taken away. */
 const dress = (page: Page, css: string) =>
-  page.evaluate(async (rules) => {
+  page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [await sheet.replace(rules)];
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
   }, css);
+
+const undress = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
 
 /** What makes the page scroll to the side, and text that is cut off by what it stands in. */
 function misfitsOn(page: Page, width: number): Promise<string[]> {
   return page.evaluate((windowWidth) => {
-    const { scrollWidth } = document.documentElement;
-    const wide = scrollWidth > windowWidth ? [`The page is ${scrollWidth - windowWidth} px too wide`] : [];
+    const wide = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollWidth }) => scrollWidth > windowWidth)
+      .map(({ localName, scrollWidth }) => `The ${localName} is ${scrollWidth - windowWidth} px too wide`);
     /** Hidden on purpose (for screen readers only), shortened with a mark that says so, or to be scrolled. */
     const isMeant = ({ clipPath, textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { deferred } from '../support/deferred';
-import { foundBy, holdAnswers, openHome, questionOf, refuse, searchCall } from './search-panel';
+import { foundBy, holdAnswers, openStart, questionOf, refuse, searchCall } from './search-panel';
 import { test } from './shop';
 
 // When the shop is asked, and what is shown while it does not answer.
 
 test('[S1] a blank text gives an empty list, no message and no request', async ({ page }) => {
   await page.clock.install();
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.field.pressSequentially('   ');
@@ -23,7 +23,7 @@ test('[S1] [S2] the shop is asked 900 ms after the last key, for the trimmed tex
   page,
 }) => {
   await page.clock.install();
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.field.pressSequentially(' cha');
@@ -46,7 +46,7 @@ test('[S1] [S2] the shop is asked 900 ms after the last key, for the trimmed tex
 
 test('[S2] Enter searches at once', async ({ page }) => {
   await page.clock.install();
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.find('chair');
@@ -55,7 +55,7 @@ test('[S2] Enter searches at once', async ({ page }) => {
 });
 
 test('[S5] a failure keeps what was there, on the first page and on a later one', async ({ page, api }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const { total } = await foundBy(api, 'chair');
   await search.open();
   await search.find('chair');
@@ -81,7 +81,7 @@ test('[S5] a failure keeps what was there, on the first page and on a later one'
 test('[S7] a late answer to an older query is never shown, and its request is cancelled', async ({ page, api }) => {
   const cancelled: (string | undefined)[] = [];
   page.on('requestfailed', (request) => cancelled.push(questionOf(request)));
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const { data, total } = await foundBy(api, 'lamp');
   const release = await holdAnswers(page);
   await search.open();
@@ -99,7 +99,7 @@ test('[S7] a late answer to an older query is never shown, and its request is ca
 test('[S7] leaving cancels the request, and coming back asks again', async ({ page }) => {
   const cancelled: (string | undefined)[] = [];
   page.on('requestfailed', (request) => cancelled.push(questionOf(request)));
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const release = await holdAnswers(page);
   await search.open();
   await search.find('chair');
@@ -116,7 +116,7 @@ test('[S7] leaving cancels the request, and coming back asks again', async ({ pa
 });
 
 test('[G5] typing goes on while the shop is asked and the spinner turns', async ({ page }) => {
-  const { shop, search } = await openHome(page);
+  const { shop, search } = await openStart(page);
   await holdAnswers(page);
   await search.open();
   await search.field.fill('cha');
@@ -138,7 +138,7 @@ test('[S2] what is typed while the panel’s code is on its way is not lost, and
     await arrival.promise;
     await (isLost ? route.abort() : route.continue());
   });
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect.poll(() => search.asked).toEqual(['chair 1']);
@@ -155,7 +155,7 @@ test('[S2] what is typed while the panel’s code is on its way is not lost, and
 test('[H8] the panel’s code is no part of the first load', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await page.waitForLoadState('networkidle');
   const isPanel = (path: string) => path.includes('SearchResults');
   expect(scripts.filter(isPanel)).toEqual([]);

@@ -144,12 +144,15 @@ export function questionOf(request: Request): string | undefined {
 export const refuse = (route: Route) =>
   route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":""}' });
 
-/** Opens the home page in a language, with the search to use. */
-export async function openHome(page: Page, lang: Lang = 'en') {
+/** A page to search from: the search is the same on all, and this one is there the soonest. */
+export const startPage = '/p/terms-condition';
+
+/** Opens a page in a language, with the search to use. */
+export async function openStart(page: Page, lang: Lang = 'en') {
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   const shop = new ShopPage(page, lang);
   const search = new SearchPanel(page, lang);
-  await shop.open('/');
+  await shop.open(startPage);
   await shop.seeCartCount(0);
   return { shop, search };
 }

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { seeNoViolation } from './axe';
-import { foundBy, openHome, refuse, type SearchPanel, searchCall, searchWords } from './search-panel';
+import { foundBy, openStart, refuse, searchCall, searchWords, startPage } from './search-panel';
 import { ShopApi, test } from './shop';
 
 /** Lets the browser draw twice, also while the page's clock stands: what scrolls has begun to, what comes near is told. */
@@ -17,23 +16,6 @@ const frames = (page: Page) =>
     }
   });
 
-const states = {
-  'no text': (search: SearchPanel) => expect(search.dialog.getByRole('navigation')).toBeVisible(),
-  'nothing found': async (search: SearchPanel) => {
-    await search.find(search.words.none);
-    await expect(search.status).toContainText(search.words.nothing);
-  },
-  'hits, one of them active, under a failure': async (search: SearchPanel) => {
-    await search.find(search.words.query);
-    await expect(search.hits.first()).toBeVisible();
-    await search.page.route(searchCall, refuse);
-    await search.find(search.words.other);
-    await expect(search.failure).toBeVisible();
-    await search.page.keyboard.press('ArrowDown');
-    await expect(search.dialog.getByRole('option', { selected: true })).toHaveCount(1);
-  },
-};
-
 for (const lang of ['en', 'bg'] as const) {
   const words = searchWords[lang];
 
@@ -41,7 +23,7 @@ for (const lang of ['en', 'bg'] as const) {
     page,
     request,
   }) => {
-    const { shop, search } = await openHome(page, lang);
+    const { shop, search } = await openStart(page, lang);
     const { data, total } = await foundBy(new ShopApi(request, lang), words.query);
     await search.open();
     await search.field.pressSequentially(words.query);
@@ -59,7 +41,7 @@ for (const lang of ['en', 'bg'] as const) {
   });
 
   test(`[S3] [S5] [G1] nothing found and failures are said, in ${lang}`, async ({ page }) => {
-    const { search } = await openHome(page, lang);
+    const { search } = await openStart(page, lang);
     await search.open();
     await search.find(words.none);
     await expect(search.status).toContainText(words.nothing);
@@ -73,26 +55,10 @@ for (const lang of ['en', 'bg'] as const) {
     await expect(search.failure).toBeHidden();
     await expect(search.dialog.getByRole('button', { name: words.clear })).toBeVisible();
   });
-
-  for (const [state, show] of Object.entries(states)) {
-    test(`[H8] [G1] [G17] axe finds nothing on the panel with ${state}, and it fits the window, in ${lang}`, async ({
-      page,
-    }) => {
-      const { search } = await openHome(page, lang);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await search.open();
-      await show(search);
-      // What fades in is not judged half-way.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-      await seeNoViolation(page, 'dialog[open]');
-      const overflow = await search.dialog.evaluate((dialog) => dialog.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
 }
 
 test('[S4] [E51] scrolling appends page after page until the last, each product once', async ({ page, api }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const { total, last_page } = await foundBy(api, 's');
   expect(last_page).toBeGreaterThan(3);
   await search.open();
@@ -113,7 +79,7 @@ test('[S4] the next page is asked for one panel before the end, and 300 ms after
   page,
 }) => {
   await page.clock.install();
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await search.find('s');
@@ -137,7 +103,7 @@ test('[S4] the next page is asked for one panel before the end, and 300 ms after
 test('[S6] the clear button empties the text and what was found, and leaves the focus in the field', async ({
   page,
 }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect(search.hits.first()).toBeVisible();
@@ -149,7 +115,7 @@ test('[S6] the clear button empties the text and what was found, and leaves the 
 });
 
 test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mouse', async ({ page, shop, api }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const { data } = await foundBy(api, 's');
   await search.toggle.focus();
   await page.keyboard.press('Enter');
@@ -178,7 +144,7 @@ test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mous
 });
 
 test('[S7] an arrow key with another one is the browser’s, not the list’s', async ({ page }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect(search.hits.first()).toBeVisible();
@@ -193,7 +159,7 @@ test('[S6] what is found and where it leads are links: each opens in a tab of it
   page,
   context,
 }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const { words, dialog, hits } = search;
   const seeItApart = async (link: Locator) => {
     const href = await link.getAttribute('href');
@@ -213,7 +179,7 @@ test('[S6] what is found and where it leads are links: each opens in a tab of it
 });
 
 test('[S2] on a phone Enter takes the focus off the field, and so the keyboard off what is found', async ({ page }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect(search.results).toBeFocused();
@@ -228,7 +194,7 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
 
   test('[S2] Enter leaves the focus in the field', async ({ page }) => {
-    const { search } = await openHome(page);
+    const { search } = await openStart(page);
     await search.open();
     await search.find('chair');
     await expect(search.hits.first()).toBeVisible();
@@ -240,7 +206,7 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
   page,
   isMobile,
 }) => {
-  const { shop, search } = await openHome(page);
+  const { shop, search } = await openStart(page);
   const closings = {
     escape: () => page.keyboard.press('Escape'),
     'escape with a text': async () => {
@@ -281,7 +247,7 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
 });
 
 test('[H8] the focus stays in the panel', async ({ page }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect(search.hits.first()).toBeVisible();
@@ -297,17 +263,17 @@ test('[H8] the focus stays in the panel', async ({ page }) => {
 });
 
 test('[H8] going back with the panel open goes back, closes it and lets the page scroll', async ({ page }) => {
-  const { shop, search } = await openHome(page);
+  const { shop, search } = await openStart(page);
   await shop.followFooterLink('/p/faq');
   await search.open();
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(startPage);
   await expect(search.dialog).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
 
 test('[S2] Enter on what is found leads to all of it and closes; the text is kept', async ({ page, shop }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   await search.open();
   await search.find('chair');
   await expect(search.hits.first()).toBeVisible();
@@ -321,7 +287,7 @@ test('[S2] Enter on what is found leads to all of it and closes; the text is kep
 });
 
 test('[S3] all results lead to the listing of the query and close the panel', async ({ page, shop, api }) => {
-  const { search } = await openHome(page);
+  const { search } = await openStart(page);
   const { products } = await api.get('/api/product?search=chair');
   await search.open();
   await search.field.fill(' chair ');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findings, inShop, pageIn, typedIn } from '../models/search.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
-import { foundBy, openHome, searchWords } from './search-panel';
+import { foundBy, openStart, searchWords } from './search-panel';
 import { type Lang, ShopApi, test } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -38,7 +38,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     expect(total === 0 ? 0 : last_page, `pages of the demo shop for “${query}”`).toBe(pages);
   }
   await page.clock.install();
-  const { shop, search } = await openHome(page, lang);
+  const { shop, search } = await openStart(page, lang);
   // Its code comes with the first look.
   await search.open();
   await expect(search.dialog.getByRole('navigation')).toBeVisible();

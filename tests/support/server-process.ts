@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { isRunning, markOf } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Where the built server lies, for this process and those it starts. */
+/** The folder of the built server, for this process and those it starts. */
 const variable = 'PAZAR_TEST_SERVER';
 
 export type ServerProcess = {
@@ -22,8 +22,8 @@ export type ServerProcess = {
 export type Ending = { code: number | null; stdout: string; stderr: string };
 
 /**
- * Builds the server as it is shipped, for all tests that start it: from its source each start takes four times as long.
- * Joins the one that is already built. Returns what removes it.
+ * Builds the server and its scripts as they are shipped, for all tests that start them: from its source each start takes
+ * four times as long. Joins those that are already built. Returns what removes them.
  */
 export async function buildServer(): Promise<() => void> {
   if (process.env[variable]) return () => {};
@@ -36,10 +36,10 @@ export async function buildServer(): Promise<() => void> {
     rmSync(join(place, run), { recursive: true, force: true });
   }
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--ssr', 'server/main.ts', '--outDir', folder, '--logLevel', 'error'];
+  const args = [vite, 'build', '--ssr', '--outDir', folder, '--logLevel', 'error'];
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
-  process.env[variable] = join(folder, 'main.js');
+  process.env[variable] = folder;
   return () => {
     delete process.env[variable];
     rmSync(folder, { recursive: true, force: true });
@@ -80,10 +80,11 @@ export async function runServer(
   return { code: child.exitCode, ...output };
 }
 
-function builtServer(): string {
-  const built = process.env[variable];
-  if (!built) throw new Error('No server here: tests that start one run through vitest.');
-  return built;
+/** The server as it is shipped, or a script that is shipped with it. */
+export function builtServer(name: 'main' | 'orders-paid' = 'main'): string {
+  const folder = process.env[variable];
+  if (!folder) throw new Error('No server here: tests that start one run through vitest.');
+  return join(folder, `${name}.js`);
 }
 
 function launch(env: Record<string, string>, nodeArgs: string[] = [], script = builtServer(), args: string[] = []) {
