@@ -14,6 +14,8 @@ export interface Whereabouts {
 }
 
 interface AddressForm extends Whereabouts {
+  /** Whether the country that a shop puts first is proposed to whoever has chosen none. */
+  isProposed: boolean;
   countries: Place[];
   states: Place[];
   cities: Place[];
@@ -21,14 +23,22 @@ interface AddressForm extends Whereabouts {
 
 const isAmong = (places: Place[], id: string) => places.some((place) => place.id === id);
 
-/** What stays chosen when there is this to choose from. */
-const kept = (places: Place[], id: string) => (places.length === 0 ? '0' : isAmong(places, id) ? id : '');
+/** What stays chosen when there is this to choose from; '0' is also the choice of none of them. */
+const kept = (places: Place[], id: string) => (places.length === 0 || id === '0' ? '0' : isAmong(places, id) ? id : '');
+
+/** The country that is chosen to begin with: the one of before, or the only one, or the shop's own, which stands before its turn in the alphabet. */
+function countryIn(places: Place[], { country, isProposed }: Pick<AddressForm, 'country' | 'isProposed'>): string {
+  if (isAmong(places, country)) return country;
+  const [first, second] = places;
+  if (!isProposed || country !== '' || !first) return '';
+  return !second || first.name.localeCompare(second.name) > 0 ? first.id : '';
+}
 
 /** Where somebody lives: the country brings its states, the state its towns. What depends on a choice goes with it, and so does a late answer. */
 export const addressFormMachine = setup({
   types: {
     context: {} as AddressForm,
-    input: {} as Whereabouts,
+    input: {} as Whereabouts & Partial<Pick<AddressForm, 'isProposed'>>,
     events: {} as { type: 'country.chosen' | 'state.chosen' | 'city.chosen'; id: string } | { type: 'retry.requested' },
     emitted: {} as { type: 'failure'; error: unknown },
   },
@@ -39,11 +49,11 @@ export const addressFormMachine = setup({
   },
   actions: {
     offerCountries: assign(({ context }, { places }: { places: Place[] }) => {
-      const country = isAmong(places, context.country) ? context.country : '';
-      return { countries: places, country, ...(country === '' && { state: '', city: '' }) };
+      const country = countryIn(places, context);
+      return { countries: places, country, ...(country !== context.country && { state: '', city: '' }) };
     }),
     offerStates: assign(({ context }, { places }: { places: Place[] }) => {
-      const state = kept(places, context.state);
+      const state = places.length === 0 ? '0' : isAmong(places, context.state) ? context.state : '';
       return { states: places, state, city: state === '' || state === '0' ? state : context.city };
     }),
     offerCities: assign(({ context }, { places }: { places: Place[] }) => ({
@@ -58,12 +68,18 @@ export const addressFormMachine = setup({
   guards: {
     isNone: (_, { id }: { id: string }) => id === '',
     hasNone: (_, { places }: { places: Place[] }) => places.length === 0,
-    hasCountry: ({ context }, { places }: { places: Place[] }) => isAmong(places, context.country),
+    hasCountry: ({ context }, { places }: { places: Place[] }) => countryIn(places, context) !== '',
     hasState: ({ context }, { places }: { places: Place[] }) => isAmong(places, context.state),
   },
 }).createMachine({
   id: 'addressForm',
-  context: ({ input: { country, state, city } }) => ({ country, state, city, countries: [], states: [], cities: [] }),
+  context: ({ input: { isProposed = false, ...whereabouts } }) => ({
+    ...whereabouts,
+    isProposed,
+    countries: [],
+    states: [],
+    cities: [],
+  }),
   initial: 'loadingCountries',
   states: {
     loadingCountries: {

@@ -474,6 +474,7 @@ export const messages = {
   'field.country': { en: 'Please choose a country.', bg: 'Моля, изберете държава.' },
   'field.state': { en: 'Please choose a province of the country.', bg: 'Моля, изберете област от държавата.' },
   'field.city': { en: 'Please choose a town.', bg: 'Моля, изберете населено място.' },
+  'field.town': { en: 'Please enter your town or village.', bg: 'Моля, въведете населено място.' },
   'field.office': {
     en: 'Please say which office of the courier the parcel goes to.',
     bg: 'Моля, напишете до кой офис на куриера да пристигне пратката.',

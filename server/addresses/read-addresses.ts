@@ -30,6 +30,8 @@ export async function readAddresses(
     country_id: address.countryId,
     state_id: address.stateId ?? 0,
     city_id: address.cityId ?? 0,
+    town: address.town,
+    zip_code: address.zipCode,
     address: address.address,
     type: address.type,
     default_shipping: address.isDefaultShipping,

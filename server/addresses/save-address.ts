@@ -65,12 +65,20 @@ export async function updateAddress(
 }
 
 async function readAddress(sql: Sql, body: unknown) {
-  const { name, email, phone, address, type, default_shipping, default_billing, ...chosen } = readBody(
-    AddressBody,
-    body,
-  );
+  const {
+    name,
+    email,
+    phone,
+    address,
+    type,
+    zip_code = '',
+    default_shipping,
+    default_billing,
+    ...chosen
+  } = readBody(AddressBody, body);
   const place = await readPlace(sql, chosen, { whole: true });
-  const content: Content = { name, email, phone, address, type, ...place };
+  const town = place.cityId === null ? (chosen.town ?? '') : '';
+  const content: Content = { name, email, phone, address, type, ...place, town, zipCode: zip_code };
   return { content, wishes: { shipping: default_shipping ?? false, billing: default_billing ?? false } };
 }
 

@@ -32,7 +32,7 @@ async function readSnapshot(tx: Sql, customerId: number, addressId: string): Pro
     .leftJoin(cities, eq(cities.id, addresses.cityId))
     .where(and(eq(addresses.id, readId(addressId) ?? 0), eq(addresses.customerId, customerId)));
   if (!found) throw notFound('address.missing');
-  const { name, email, phone, address, type } = found.own;
+  const { name, email, phone, address, type, town, zipCode } = found.own;
   return {
     name,
     email,
@@ -41,6 +41,7 @@ async function readSnapshot(tx: Sql, customerId: number, addressId: string): Pro
     type,
     country: found.country,
     state: found.state ?? {},
-    city: found.city ?? {},
+    city: found.city ?? (town === '' ? {} : { en: town, bg: town }),
+    zip: zipCode,
   };
 }

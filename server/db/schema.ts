@@ -637,6 +637,8 @@ export type AddressSnapshot = {
   country: Localized;
   state: Localized;
   city: Localized;
+  /** Missing where none was asked for. */
+  zip?: string;
   address: string;
   type: string;
 };

@@ -176,8 +176,9 @@ function factsOf({ order, payment, lang }: Told): [Message, string][] {
   ];
 }
 
-function written({ address, city, state, country }: AddressSnapshot, lang: Lang): string {
-  return [address, localize(city, lang), localize(state, lang), localize(country, lang)].filter(Boolean).join('\n');
+function written({ address, city, state, country, zip }: AddressSnapshot, lang: Lang): string {
+  const town = [zip, localize(city, lang)].filter(Boolean).join(' ');
+  return [address, town, localize(state, lang), localize(country, lang)].filter(Boolean).join('\n');
 }
 
 const amount = ({ order, lang }: Told, cents: number) => moneyText(cents, { currency: order.currency, lang });

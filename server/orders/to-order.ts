@@ -160,14 +160,14 @@ function toAddress({ billingAddress, shippingAddress }: OrderRecord, lang: Lang)
 }
 
 function prefixed(use: 'billing' | 'shipping', snapshot: AddressSnapshot, lang: Lang): Record<string, string> {
-  const { name, email, phone, address, type } = snapshot;
+  const { name, email, phone, address, type, zip = '' } = snapshot;
   const places = {
     country: localize(snapshot.country, lang),
     state: localize(snapshot.state, lang),
     city: localize(snapshot.city, lang),
   };
   return Object.fromEntries(
-    Object.entries({ name, email, phone, address, ...places, address_type: type }).map(([key, value]) => [
+    Object.entries({ name, email, phone, address, zip, ...places, address_type: type }).map(([key, value]) => [
       `${use}_${key}`,
       value,
     ]),

@@ -8,7 +8,13 @@ import { invalid } from '../http/refusal';
 export type Place = { countryId: number; stateId: number | null; cityId: number | null };
 
 /** Ids as they were sent: 0 or none where nothing was chosen. */
-type Chosen = { country: string; state?: string | undefined; city?: string | undefined };
+type Chosen = {
+  country: string;
+  state?: string | undefined;
+  city?: string | undefined;
+  /** A place by its name, where it is none of the towns. */
+  town?: string | undefined;
+};
 
 /**
  * The place that was chosen. Throws Refusal 422 at the first field that does not fit the one above it or, where the place
@@ -25,8 +31,9 @@ export async function readPlace(sql: Sql, chosen: Chosen, { whole }: { whole: bo
   const stateId = choose(states, chosen.state, whole);
   if (stateId === undefined) throw invalid({ state: 'field.state' });
   const towns = stateId === null ? [] : await idsOf(sql, cities, eq(cities.stateId, stateId));
-  const cityId = choose(towns, chosen.city, whole);
-  if (cityId === undefined) throw invalid({ city: 'field.city' });
+  const cityId = choose(towns, chosen.city, whole && !chosen.town);
+  // Whoever says that it is another one has still to say which.
+  if (cityId === undefined) throw invalid(chosen.town === '' ? { town: 'field.town' } : { city: 'field.city' });
   return { countryId: country.id, stateId, cityId };
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Action, type actions, type Payment, wayBack } from './payments';
+import { type Action, type Payment, wayBack } from './payments';
 import { words } from './words';
 
 type Words = (typeof words)['en' | 'bg'];
@@ -12,12 +12,21 @@ const style = `
   .note { margin: 0 0 1.5rem; padding: .75rem 1rem; border-radius: .25rem; background: var(--note); color: var(--note-ink); font-size: .9375rem; }
   h1 { margin: 0; font-size: 1rem; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; }
   .sum { margin: .25rem 0 1.5rem; font-size: 2.25rem; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
-  form { display: grid; gap: .75rem; }
+  form, fieldset { display: grid; gap: .75rem; }
+  fieldset { margin: .75rem 0 0; padding: 0; border: 0; }
+  legend { padding: 0 0 .5rem; color: var(--muted); font-size: .9375rem; }
+  small { display: block; color: var(--muted); font-size: .875rem; font-weight: 400; }
+  form > button small { color: inherit; }
   button, a { box-sizing: border-box; display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: .25rem; background: none; color: inherit; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
-  button:first-child { border-color: var(--accent); background: var(--accent); color: #fff; font-weight: 600; }
+  form > button { border-color: var(--accent); background: var(--accent); color: #fff; font-weight: 600; }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }`;
 
-const order: readonly Action[] = ['pay', 'decline', 'leave', 'twice', 'late'] satisfies (typeof actions)[number][];
+/** What a payer does, what goes wrong, and what a shop has to bear besides. */
+const groups = [
+  { name: null, choices: ['pay'] },
+  { name: 'fails', choices: ['decline', 'leave'] },
+  { name: 'odd', choices: ['twice', 'late'] },
+] as const satisfies { name: string | null; choices: readonly Action[] }[];
 
 const page = (lang: 'en' | 'bg', content: unknown) => html`<!doctype html>
   <html lang="${lang}">
@@ -59,8 +68,15 @@ export const missingPage = () =>
 
 const buttons = (said: Words) =>
   html`<form method="post">
-    ${order.map((action) => html`<button name="action" value="${action}">${said[action]}</button>`)}
+    ${groups.map(({ name, choices }) => {
+      const all = choices.map((action) => button(action, said));
+      return name === null ? all : html`<fieldset><legend>${said[name]}</legend>${all}</fieldset>`;
+    })}
   </form>`;
+
+/** What it is called, and in a word what comes of it. */
+const button = (action: Action, said: Words) =>
+  html`<button name="action" value="${action}">${said[action]}<small>${said.outcome[action]}</small></button>`;
 
 const over = (payment: Payment, said: Words) =>
   html`<p role="status">${payment.state === 'open' ? said.expired : said[payment.state]}</p>

@@ -53,7 +53,7 @@ interface PlaceApi {
 }
 
 /** The choice of a place, which begins with what was chosen before. */
-export function openPlace(api: PlaceApi, input: Whereabouts, running: Running = {}) {
+export function openPlace(api: PlaceApi, input: Whereabouts & { isProposed?: boolean }, running: Running = {}) {
   const place = createActor(
     addressFormMachine.provide({
       actors: {
@@ -120,10 +120,10 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     }
   };
 
-  const withPlace = (form: Form, draft: Draft): PlacedForm => {
+  const withPlace = (form: Form, draft: Draft, isProposed = false): PlacedForm => {
     const submission = openForm({ form, draft, ...running });
     const { country = '', state = '', city = '' } = draft.read() as Record<string, string>;
-    return placeInto(submission, openPlace(api, { country, state, city }, running));
+    return placeInto(submission, openPlace(api, { country, state, city, isProposed }, running));
   };
 
   /** Whatever becomes of it, the page shows it. */
@@ -197,7 +197,8 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
           return answer;
         };
         // At the checkout the step that follows shows it.
-        return withPlace({ schema: AddressBody, toBody: addressBody, send, leadsOn: onSaved !== undefined }, draft);
+        const form = { schema: AddressBody, toBody: addressBody, send, leadsOn: onSaved !== undefined };
+        return withPlace(form, draft, true);
       });
     },
 
@@ -284,10 +285,11 @@ function profileBody({ name, email, phone, country, state, city, zip_code, addre
 }
 
 function addressValues(about: ProfileAnswer['personInfo'] | Address): Values {
-  const { name, email, phone, country_id, state_id, city_id, address } = about;
+  const { name, email, phone, country_id, state_id, city_id, zip_code, address } = about;
   const place = { country: id(country_id), state: id(state_id), city: id(city_id) };
   const type = ('type' in about && about.type) || 'home';
-  return { name, email, phone, ...place, address, type };
+  const town = 'town' in about ? about.town : '';
+  return { name, email, phone, ...place, town, zip_code, address, type };
 }
 
 function addressBody({ default_shipping, default_billing, ...values }: Values) {

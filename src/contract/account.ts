@@ -164,6 +164,9 @@ export const Address = record({
   country_id: id,
   state_id: maybe(id, null),
   city_id: maybe(id, null),
+  /** Ours: a place that is not among the towns, and the postcode. */
+  town: maybe(text, ''),
+  zip_code: maybe(text, ''),
   address: text,
   type: maybe(text, ''),
   default_shipping: flag,
@@ -194,7 +197,8 @@ export type CitiesAnswer = v.InferOutput<typeof CitiesAnswer>;
 
 /**
  * E25, E26. State and city are 0 where the country or state has none; latitude and longitude go when `setting.map_status`.
- * Ours: the wish that it be the default, which another one was so far.
+ * Ours: a town that is not among those to choose from, which is named where the city is 0; the postcode; and the wish that
+ * it be the default, which another one was so far.
  */
 export const AddressBody = v.object({
   name: line(255),
@@ -203,6 +207,8 @@ export const AddressBody = v.object({
   country: id,
   state: id,
   city: id,
+  town: v.optional(line(100, 0)),
+  zip_code: v.optional(line(20, 0)),
   address: line(255, 5),
   type: v.picklist(['home', 'office', 'other']),
   latitude: v.optional(v.number()),

@@ -137,6 +137,7 @@ export const OrderAddress = record({
   billing_country: words,
   billing_state: words,
   billing_city: words,
+  billing_zip: words,
   billing_address_type: words,
   shipping_name: words,
   shipping_email: words,
@@ -145,6 +146,7 @@ export const OrderAddress = record({
   shipping_country: words,
   shipping_state: words,
   shipping_city: words,
+  shipping_zip: words,
   shipping_address_type: words,
 });
 export type OrderAddress = v.InferOutput<typeof OrderAddress>;

@@ -69,6 +69,8 @@ describe('an address', () => {
         country_id: country,
         state_id: state,
         city_id: city,
+        town: '',
+        zip_code: '',
         default_shipping: true,
         default_billing: true,
         country: { id: country, name: 'България' },
@@ -137,6 +139,23 @@ describe('an address', () => {
       status: 422,
       errors: { city: ['Please choose a town.'] },
     });
+  });
+
+  test('can be in a place that is none of the towns, which is then named; with its postcode', async () => {
+    const who = await addCustomer(shop);
+    const { country, state, city } = await placeOf('Bulgaria', 'Gabrovo', 'Tryavna');
+    await added(who, { country, state, city: 0, town: ' Боженци ', zip_code: '5349' });
+    expect(await list(who)).toMatchObject([
+      { state_id: state, city_id: 0, city: null, town: 'Боженци', zip_code: '5349' },
+    ]);
+    const nameless = await send(who, 'POST', '', await address({ country, state, city: 0, town: ' ' }), 'bg');
+    expect(await refused(nameless)).toMatchObject({
+      status: 422,
+      errors: { town: ['Моля, въведете населено място.'] },
+    });
+    // A town of the list needs no other name.
+    const id = await added(who, { country, state, city, town: 'Боженци', address: 'Second street 2' });
+    expect((await list(who)).find((one) => one.id === id)).toMatchObject({ city: { name: 'Tryavna' }, town: '' });
   });
 
   test('a state of another country and a town of another state are refused, as is what there is not', async () => {

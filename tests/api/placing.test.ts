@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, desc, eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  addresses,
   affiliateProducts,
   affiliates,
   cartLines,
@@ -197,6 +198,19 @@ describe('an order (E49)', () => {
       true,
       false,
     ]);
+  });
+
+  test('goes to the village and the postcode of its address', async () => {
+    const customer = await shopper([await goods(boutique), 1]);
+    const to = await addAddress(customer.id);
+    await sql.update(addresses).set({ cityId: null, town: 'Боженци', zipCode: '5349' }).where(eq(addresses.id, to));
+    const { body } = await send(customer, await orderOf(customer, { shipping_address_id: to }));
+    expect((await shown(customer, body.order_id)).order_address).toMatchObject({
+      shipping_city: 'Боженци',
+      shipping_zip: '5349',
+    });
+    const [letter] = await sql.select().from(mails);
+    expect(letter?.text).toContain('5349 Боженци');
   });
 
   test('credits the storefront that a line was opened from', async () => {

@@ -228,7 +228,7 @@ test('[O1] [E11] [X23] the account is deleted after typing a word and the passwo
   const secret = dialog.getByLabel('Your password', { exact: true });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(word).toBeFocused();
-  await expect(secret).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(secret).toHaveAccessibleDescription('Please enter your password.');
   await word.fill('remove');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(word).toHaveAccessibleDescription('Please type the word exactly as shown.');

@@ -92,6 +92,7 @@ test('[K1] a guest is led to the login and back to the checkout, whose steps are
   await expect(shop.main.getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
   await shop.main.getByRole('radio', { name: /office/ }).check();
   const office = shop.main.getByRole('textbox', { name: 'Which office?' });
+  await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
   await next(page).click();
   await expect(office).toBeFocused();
   await expect(office).toHaveAccessibleDescription(/Please name the office where you collect it\./);

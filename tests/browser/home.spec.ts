@@ -99,7 +99,7 @@ test('[R1] [E15] [E16] home shows what the shop has, and each section leads to a
     ['Affiliates', '/p/affiliates'],
     ['Shop_by_Brand', '/p/brands'],
   ] as const) {
-    const all = shop.main.getByRole('link', { name: `See all : ${titleIn(home, key)}`, exact: true });
+    const all = shop.main.getByRole('link', { name: `See all ${titleIn(home, key)}`, exact: true });
     await expect(all).toHaveAttribute('href', href);
   }
   await link(`/p/boutiques/${home.sellers[0]?.slug}`).click();

@@ -144,7 +144,7 @@ ownShopTest(
       await keys.seeArrival(/\/p\/login/);
       // Whoever enters the address by hand is told why it leads here, too.
       await page.goto('/p/checkout');
-      await keys.seeArrival(/\/p\/login/);
+      await expect(page).toHaveURL(/\/p\/login/);
       const notice = page.getByRole('button', { name: 'Close notification' });
       await keys.tabTo(notice);
       // Past it, around, and back to it.

@@ -117,10 +117,10 @@ test('[O3] [R7] [E20] an order shows its boutiques, goods, timelines, payment an
   await expect(shop.main.getByText('Ring twice')).toBeVisible();
   await seeNoFault(page);
 
-  await shop.main.getByRole('link', { name: 'Invoice' }).click();
+  await shop.main.getByRole('link', { name: 'Receipt' }).click();
   await expect(page).toHaveURL(`${path}/invoice`);
-  await expect(page).toHaveTitle(new RegExp(`^${order.number}`));
-  const invoice = shop.main.getByRole('article', { name: 'Invoice' });
+  await expect(page).toHaveTitle(new RegExp(`^Receipt ${order.number}`));
+  const invoice = shop.main.getByRole('article', { name: 'Receipt' });
   await expect(invoice).toContainText(money(goods - 523 + fees));
   await seeNoFault(page);
   await page.evaluate(() => {

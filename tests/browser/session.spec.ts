@@ -161,8 +161,8 @@ test('[G17] the form tells what is wrong where it is wrong, how long to wait, an
   await page.goto('/p/login?redirect_to=/p/faq');
   await door.submit.click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please fill in this field.');
-  await expect(secret).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(email).toHaveAccessibleDescription('Please enter your email address.');
+  await expect(secret).toHaveAccessibleDescription('Please enter your password.');
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(secret).toHaveAttribute('autocomplete', 'current-password');
   await seeNoViolation(page);

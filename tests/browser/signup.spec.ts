@@ -109,8 +109,12 @@ test('[A2] what is wrong is told at its field, nothing is lost but the password,
   await page.goto('/p/signup');
   await ana.send();
   await expect(ana.field('Your name')).toBeFocused();
-  for (const name of ['Your name', 'Email', 'Password']) {
-    await expect(ana.field(name)).toHaveAccessibleDescription('Please fill in this field.');
+  for (const [name, text] of [
+    ['Your name', 'Please enter your name.'],
+    ['Email', 'Please enter your email address.'],
+    ['Password', 'Please enter your password.'],
+  ] as const) {
+    await expect(ana.field(name)).toHaveAccessibleDescription(text);
   }
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm this.');
   await ana.field('Password').fill('1234567');
@@ -191,7 +195,7 @@ test('[A2] [E9] [E10] [R13] a forgotten password is set anew by the mailed code:
   await expect(field('Email')).toHaveValue('typed@example.com');
   await field('Email').fill('');
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(field('Email')).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
   await field('Email').fill(mira.email);
   await seeNoViolation(page);
   await page.getByRole('button', { name: 'Send the code' }).click();

@@ -175,6 +175,11 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'open.empty': () => see(word.empty),
       'open.blocked': () => see(word.blocked),
       'open.address': async () => {
+        await see(null);
+        // Whoever began to write an address is left alone when there is one.
+        const form = shop.main.getByRole('heading', { name: word.another });
+        await expect(form.or(shop.main.getByRole('heading', { name: word.address }))).toBeVisible();
+        if ((await form.count()) > 0) await shop.main.getByRole('link', { name: word.cancel }).click();
         await see(word.address);
         await expect(page).toHaveURL(isHome ? '/p/checkout/address' : '/p/checkout/address?edit=new');
       },

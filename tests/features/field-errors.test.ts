@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core';
 import type * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { JoinCompanyBody, RegisterBody, ResetPasswordBody, SellerRequestBody } from '../../src/contract/account';
+import {
+  AddressBody,
+  JoinCompanyBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SellerRequestBody,
+} from '../../src/contract/account';
 import { ContactMessageBody } from '../../src/contract/content';
 import { fieldErrors } from '../../src/features/form/field-errors';
 
@@ -13,9 +19,11 @@ const message = { name: 'Ana', email: 'ana@example.com', subject: 'Tea', message
 test('nothing is wrong with what keeps the rules', () => expect(fieldErrors(ContactMessageBody, message)).toEqual({}));
 
 test.each<[field: string, text: string, schema: v.GenericSchema, value: unknown]>([
-  ['name', 'Please fill in this field.', ContactMessageBody, ''],
-  ['name', 'Please fill in this field.', ContactMessageBody, '   '],
-  ['email', 'Please fill in this field.', ContactMessageBody, undefined],
+  ['name', 'Please enter your name.', ContactMessageBody, ''],
+  ['name', 'Please enter your name.', ContactMessageBody, '   '],
+  ['email', 'Please enter your email address.', ContactMessageBody, undefined],
+  ['subject', 'Please fill in this field.', ContactMessageBody, ''],
+  ['address', 'Please enter your street and number.', AddressBody, ''],
   ['email', 'Please enter a valid email address.', ContactMessageBody, 'ana@'],
   ['phone', 'Please enter a valid phone number.', ContactMessageBody, 'call me'],
   ['message', 'Please use no more than 5000 characters.', ContactMessageBody, 'x'.repeat(5001)],

@@ -5,7 +5,7 @@ import { answers } from '../support/deferred';
 
 const places = (...ids: string[]): Place[] => ids.map((id) => ({ id, name: id.toUpperCase() }));
 
-function openForm(chosen: Partial<Whereabouts> = {}) {
+function openForm(chosen: Partial<Whereabouts> & { isProposed?: boolean } = {}) {
   const countries = answers<Place[]>();
   const states = answers<Place[], string>();
   const cities = answers<Place[], string>();
@@ -134,6 +134,33 @@ test('a country without states, and a state without towns, have nothing to choos
   form.pick('state', 'at');
   await form.cities.answer([]);
   expect(form.chosen()).toEqual(['bg', 'at', '0']);
+});
+
+test('a town that is none of the list can be chosen, and stays chosen', async () => {
+  const form = await inBulgaria();
+  form.pick('state', 'ga');
+  await form.cities.answer(places('tr'));
+  form.pick('city', '0');
+  expect([form.chosen(), form.offered()]).toEqual([
+    ['bg', 'ga', '0'],
+    ['bg mt', 'ga va', 'tr'],
+  ]);
+  const again = openForm({ country: 'bg', state: 'ga', city: '0' });
+  await again.countries.answer(places('bg'));
+  await again.states.answer(places('ga'));
+  await again.cities.answer(places('tr'));
+  expect(again.chosen()).toEqual(['bg', 'ga', '0']);
+});
+
+test.each([
+  ['the only country', ['mt'], 'mt'],
+  ['the one that stands before its turn', ['bg', 'al', 'mt'], 'bg'],
+  ['none of a plain alphabet', ['al', 'bg', 'mt'], ''],
+])('whoever has chosen none is proposed %s', async (_, ids, proposed) => {
+  const form = openForm({ isProposed: true });
+  await form.countries.answer(places(...ids));
+  expect(form.chosen()).toEqual([proposed, '', '']);
+  expect(form.states.questions()).toEqual(proposed === '' ? [] : [proposed]);
 });
 
 test('what was chosen before stays as long as there is it to choose', async () => {

@@ -4,6 +4,7 @@ import type { Address } from '../../contract/account';
 import { Badge } from '../../ui/Badge';
 import type { SubmissionActor } from '../form/use-submission';
 import { AddressRemoval } from './AddressRemoval';
+import { whereabouts } from './places-in-words';
 
 const actionLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
 
@@ -23,7 +24,6 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
     office: t`Office`,
     other: t`Other`,
   };
-  const place = [address.city?.name, address.country_state?.name, address.country?.name];
   const isDefault = default_shipping || default_billing;
   return (
     <article aria-label={address.address} className="flex flex-col rounded-lg border border-hairline bg-sheet p-5">
@@ -43,7 +43,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
       <address className="wrap-anywhere mt-3 grow not-italic">
         <p className="font-semibold">{name}</p>
         <p>{address.address}</p>
-        <p>{[...new Set(place)].filter(Boolean).join(', ')}</p>
+        <p>{whereabouts(address)}</p>
         <p className="mt-2 text-muted text-sm">
           {phone}
           <br />
@@ -53,7 +53,7 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
       <div className="mt-4 flex flex-wrap items-start gap-x-6 border-hairline border-t pt-2">
         <Link to="/p/profile/addresses/$id" params={{ id: address.id }} className={actionLook}>
           <Trans>Edit</Trans>
-          <span className="sr-only">: {address.address}</span>
+          <span className="sr-only"> {address.address}</span>
         </Link>
         {isDefault && !isOnly ? (
           <p className="py-2.5 text-muted text-sm">

@@ -29,6 +29,7 @@ export function AddressFields({ submission, place, field }: AddressFieldsProps) 
         />
       </div>
       <PlaceFields place={place} field={field} />
+      <TextField label={t`Postcode`} aside={t`optional`} autoComplete="postal-code" {...field('zip_code')} />
       <TextField label={t`Street, number, flat`} autoComplete="street-address" required {...field('address')} />
       <Choices
         legend={t`Kind of address`}

@@ -22,7 +22,7 @@ export function AddressRemoval({ address, removal, className }: AddressRemovalPr
     <>
       <button type="button" popoverTarget={id} className={className}>
         <Trans>Delete</Trans>
-        <span className="sr-only">: {address}</span>
+        <span className="sr-only"> {address}</span>
       </button>
       <div
         id={id}

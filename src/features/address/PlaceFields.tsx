@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '../../../machines/address-form.machine';
 import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
 import type { useSubmission } from '../form/use-submission';
 import { type Level, type PlaceActor, usePlace } from './use-place';
 
@@ -17,8 +18,10 @@ export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps)
   const { t } = useLingui();
   const { country, state, countries, states, cities, loading, failed, isUndivided, ...chosen } = usePlace(place);
   const common = (level: Level) => ({ ...field(level), isLoading: loading === level, hasFailed: failed === level });
+  // The profile knows no town but those of its list.
+  const isNamed = !isVague && chosen.city === '0';
   const retry = () => place.send({ type: 'retry.requested' });
-  const hasNoTowns = chosen.city === '0' && !isUndivided;
+  const hasNoTowns = chosen.city === '0' && cities.length === 0 && !isUndivided;
   return (
     <div className="grid gap-6 tablet:grid-cols-2">
       <PlaceSelect
@@ -56,9 +59,19 @@ export function PlaceFields({ place, field, isVague = false }: PlaceFieldsProps)
           {...common('city')}
           value={chosen.city}
           places={cities}
+          other={isVague ? undefined : t`Another town or village`}
           waitsFor={state === '' ? t`Choose a province first` : undefined}
           onChoose={(id) => place.send({ type: 'city.chosen', id })}
           onRetry={retry}
+        />
+      )}
+      {isNamed && (
+        <TextField
+          label={t`Town or village`}
+          aside={cities.length === 0 ? t`optional` : undefined}
+          required={cities.length > 0}
+          maxLength={100}
+          {...field('town')}
         />
       )}
     </div>
@@ -78,6 +91,8 @@ interface PlaceSelectProps {
   places: Place[];
   isLoading: boolean;
   hasFailed: boolean;
+  /** The choice of none of them. */
+  other?: string | undefined;
   /** What has to be done before there is anything to choose. */
   waitsFor?: string | undefined;
   onChoose: (id: string) => void;
@@ -87,6 +102,8 @@ interface PlaceSelectProps {
 function PlaceSelect({
   value,
   places,
+  other,
+  error,
   isLoading,
   hasFailed,
   waitsFor,
@@ -97,14 +114,17 @@ function PlaceSelect({
   const { t } = useLingui();
   const { onChoose, onRetry, ...select } = props;
   const isEmpty = places.length === 0;
+  const isOff = readOnly || isEmpty;
   const hint = waitsFor ?? (isLoading || isEmpty ? t`Loading…` : t`Please choose`);
   return (
     <div className={className}>
       <Select
         {...select}
         value={value}
+        // Nothing can be put right there yet.
+        error={isEmpty ? undefined : error}
         aria-busy={isLoading || undefined}
-        disabled={readOnly || isEmpty}
+        disabled={isOff}
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{hasFailed ? '' : hint}</option>
@@ -113,6 +133,7 @@ function PlaceSelect({
             {name}
           </option>
         ))}
+        {other !== undefined && !isEmpty && <option value="0">{other}</option>}
       </Select>
       {hasFailed && (
         <p role="alert" className="mt-1.5 text-sm">

@@ -1,13 +1,13 @@
 import type { Address } from '../../contract/account';
+import { whereabouts } from '../address/places-in-words';
 
 /** An address line by line, as on an envelope. */
-export function AddressLines({ address: { address, phone, ...where } }: { address: Address }) {
-  const places = [where.city?.name, where.country_state?.name, where.country?.name];
+export function AddressLines({ address }: { address: Address }) {
   return (
     <>
-      <span className="block">{address}</span>
-      <span className="block">{[...new Set(places)].filter(Boolean).join(', ')}</span>
-      <span className="block text-muted text-sm">{phone}</span>
+      <span className="block">{address.address}</span>
+      <span className="block">{whereabouts(address)}</span>
+      <span className="block text-muted text-sm">{address.phone}</span>
     </>
   );
 }

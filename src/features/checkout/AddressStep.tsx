@@ -121,7 +121,7 @@ function AddressChoice({ legend, name, addresses, chosen, onChoose }: AddressCho
                 className="absolute inset-s-12 bottom-1.5 inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-accent tablet:inset-s-13 tablet:bottom-2.5"
               >
                 <Trans>Edit</Trans>
-                <span className="sr-only">: {address.address}</span>
+                <span className="sr-only"> {address.address}</span>
               </Link>
             </div>
           ))}

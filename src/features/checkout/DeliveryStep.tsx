@@ -20,6 +20,10 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
   const parcels = useQuote(checkout)?.parcels ?? [];
   const isStuck = parcels.some(({ delivery }) => delivery === null);
   const choices = useRef<HTMLDivElement>(null);
+  const showLack = () => {
+    const offices = choices.current?.querySelectorAll<HTMLInputElement>('input[name^=office-]') ?? [];
+    [...offices].find(({ value }) => value.trim() === '')?.focus();
+  };
   return (
     <>
       <StepHead step="delivery">{t`How should it be delivered?`}</StepHead>
@@ -35,7 +39,7 @@ export function DeliveryStep({ checkout }: { checkout: CheckoutActor }) {
       </div>
       <StepEnd
         checkout={checkout}
-        onLacking={() => choices.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()}
+        onLacking={showLack}
         disabledReason={isStuck ? t`Not everything can be sent to this address` : undefined}
       />
     </>

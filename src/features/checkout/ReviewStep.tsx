@@ -81,7 +81,7 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
         className="-my-2.5 inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-accent max-tablet:col-start-2 max-tablet:row-start-1"
       >
         <Trans>Change</Trans>
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only"> {title}</span>
       </Link>
     </section>
   );

@@ -11,11 +11,16 @@ const failures = ['fields', 'form', 'signedOut', 'offline', 'rateLimited'] as co
 /** Why the form did not go through, and what helps. */
 export function SubmissionAlert({ submission }: { submission: SubmissionActor }) {
   const failure = useSelector(submission, (s) => failures.find((name) => s.matches({ open: { failed: name } })));
+  const isWrong = useSelector(submission, ({ context: { errors, values } }) =>
+    Object.entries(errors).some(([name, { value }]) => (value ?? '') === (values[name] ?? '')),
+  );
   const login = useLoginSearch();
   const text = useSelector(submission, (s) => s.context.text);
   const seconds = useSelector(submission, (s) => s.context.secondsLeft);
   switch (failure) {
     case 'fields':
+      // All of them have been put right, as far as that can be told before it is sent.
+      if (!isWrong) return null;
       return <FormAlert title={<Trans>Please check the highlighted fields.</Trans>} />;
     case 'form':
       return (

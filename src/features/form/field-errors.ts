@@ -10,18 +10,18 @@ export function fieldErrors(schema: v.GenericSchema, body: Readonly<Record<strin
   const errors: FieldErrors = {};
   for (const issue of v.safeParse(schema, body).issues ?? []) {
     const field = String(issue.path?.[0]?.key ?? '');
-    errors[field] ??= i18n._(wordIssue(issue, body[field]));
+    errors[field] ??= i18n._(wordIssue(issue, field, body[field]));
   }
   return errors;
 }
 
-function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, value: unknown) {
+function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, field: string, value: unknown) {
   const limit = Number(requirement);
   const said = own[message];
   if (said) return said;
   if (type === 'literal') return msg`Please confirm this.`;
   if (type === 'file') return msg`Please choose a picture.`;
-  if (kind === 'schema' || (typeof value === 'string' && value.trim() === '')) return msg`Please fill in this field.`;
+  if (kind === 'schema' || (typeof value === 'string' && value.trim() === '')) return lacking[field] ?? lackingAny;
   if (type === 'max_length') return msg`Please use no more than ${limit} characters.`;
   if (type === 'min_length') return msg`Please use at least ${limit} characters.`;
   if (type === 'min_size') return msg`This file is empty.`;
@@ -30,6 +30,22 @@ function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, v
   if (type === 'partial_check') return msg`The two passwords are not the same.`;
   return named[type === 'email' ? 'email' : message] ?? msg`This value is not valid.`;
 }
+
+const lackingAny = msg`Please fill in this field.`;
+
+/** What to write into a field that was left empty, where its name tells. */
+const lacking: Record<string, ReturnType<typeof msg>> = {
+  name: msg`Please enter your name.`,
+  email: msg`Please enter your email address.`,
+  phone: msg`Please enter your phone number.`,
+  country: msg`Please choose your country.`,
+  state: msg`Please choose your province or region.`,
+  city: msg`Please choose your town.`,
+  address: msg`Please enter your street and number.`,
+  password: msg`Please enter your password.`,
+  current_password: msg`Please enter your password.`,
+  message: msg`Please write your message.`,
+};
 
 /** What a rule is about, where its kind does not say enough and an empty field breaks it too. */
 const own: Record<string, ReturnType<typeof msg>> = {

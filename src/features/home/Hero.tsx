@@ -73,7 +73,7 @@ function Slide({ slider, isFirst }: { slider: Slider; isFirst: boolean }) {
               className={buttonLook({ size: 'lg' })}
             >
               <Trans>Have a look</Trans>
-              <span className="sr-only">: {slider.title_one}</span>
+              <span className="sr-only"> {slider.title_one}</span>
             </Link>
           </p>
         )}

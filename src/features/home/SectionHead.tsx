@@ -24,7 +24,7 @@ export function SeeAll({ of, to }: { of: string; to: LinkProps }) {
       className="inline-flex min-h-11 shrink-0 items-center text-muted underline decoration-hairline decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-accent"
     >
       <Trans>See all</Trans>
-      <span className="sr-only">: {of}</span>
+      <span className="sr-only"> {of}</span>
     </Link>
   );
 }

@@ -19,9 +19,10 @@ import { usePaymentWords } from './use-order-words';
 export function InvoicePage({ order }: { order: Order }) {
   const { t } = useLingui();
   const parts = partsOf(order);
+  const number = order.order_id;
   return (
     <>
-      <PageHead title={order.order_id} noindex />
+      <PageHead title={t`Receipt ${number}`} noindex />
       <div className="mb-8 flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
@@ -32,7 +33,7 @@ export function InvoicePage({ order }: { order: Order }) {
         </Link>
       </div>
       <article
-        aria-label={t`Invoice`}
+        aria-label={t`Receipt`}
         className="max-w-3xl rounded-md border border-hairline bg-sheet p-5 text-sm tablet:p-10 print:max-w-none print:border-0 print:p-0"
       >
         <Letterhead order={order} />
@@ -63,7 +64,7 @@ function Letterhead({ order: { order_id: number, created_at: at } }: { order: Or
       </div>
       <div className="text-end max-tablet:text-start">
         <h1 className="text-xl">
-          <Trans>Invoice</Trans>
+          <Trans>Receipt</Trans>
         </h1>
         <p className="mt-1 tabular-nums">{number}</p>
         <p className="text-muted">
@@ -80,7 +81,7 @@ function Recipients({ order: { order_address: address } }: { order: Order }) {
     <div className="mt-8 grid gap-6 tablet:grid-cols-2 print:grid-cols-2">
       <section>
         <h2 className="mb-1 font-semibold text-sm tracking-normal">
-          <Trans>Invoice to</Trans>
+          <Trans>Billing address</Trans>
         </h2>
         <PostalAddress address={address} use="billing" />
       </section>

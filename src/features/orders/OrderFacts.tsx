@@ -15,12 +15,12 @@ export function OrderFacts({ order }: { order: Order }) {
         <Payment order={order} />
       </Fact>
       {address && (
-        <Fact name={isOneAddress(address) ? <Trans>Delivery and invoice to</Trans> : <Trans>Delivery to</Trans>}>
+        <Fact name={isOneAddress(address) ? <Trans>Delivery and billing address</Trans> : <Trans>Delivery to</Trans>}>
           <PostalAddress address={address} use="shipping" />
         </Fact>
       )}
       {address && !isOneAddress(address) && (
-        <Fact name={<Trans>Invoice to</Trans>}>
+        <Fact name={<Trans>Billing address</Trans>}>
           <PostalAddress address={address} use="billing" />
         </Fact>
       )}

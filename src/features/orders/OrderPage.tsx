@@ -38,7 +38,7 @@ export function OrderPage({ order, reorder, payment }: OrderPageProps) {
         <ReorderButton reorder={reorder} number={number} />
         <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonLook({ variant: 'quiet' })}>
           <ReceiptText aria-hidden className="size-4" />
-          <Trans>Invoice</Trans>
+          <Trans>Receipt</Trans>
         </Link>
       </div>
       <ReorderReport reorder={reorder} number={number} />

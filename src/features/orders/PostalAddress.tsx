@@ -1,4 +1,5 @@
 import type { OrderAddress } from '../../contract/orders';
+import { placesInWords } from '../address/places-in-words';
 
 interface PostalAddressProps {
   address: OrderAddress;
@@ -27,11 +28,11 @@ export function isOneAddress(address: OrderAddress): boolean {
 }
 
 function linesOf(address: OrderAddress, use: PostalAddressProps['use']) {
-  const { [`${use}_city` as const]: city, [`${use}_state` as const]: state } = address;
+  const { [`${use}_city` as const]: city, [`${use}_state` as const]: state, [`${use}_zip` as const]: zip } = address;
   return {
     name: address[`${use}_name`],
     street: address[`${use}_address`],
-    town: [...new Set([city, state])].filter((place) => place !== '').join(', '),
+    town: placesInWords({ zip, places: [city, state] }),
     country: address[`${use}_country`],
     phone: address[`${use}_phone`],
     email: address[`${use}_email`],

@@ -34,6 +34,8 @@ const address = record({
   country_id: id,
   state_id: maybe(id, null),
   city_id: maybe(id, null),
+  town: words,
+  zip_code: words,
   address: text,
   type: words,
   default_shipping: flag,
@@ -48,9 +50,9 @@ const address = record({
 const addressSaved = record({ notification: words, message: words, address: maybe(address, null) });
 
 const day = maybe(dateTime, null);
-const address16 = Object.fromEntries(
+const orderAddress = Object.fromEntries(
   ['billing', 'shipping'].flatMap((side) =>
-    ['name', 'email', 'phone', 'address', 'country', 'state', 'city', 'address_type'].map((field) => [
+    ['name', 'email', 'phone', 'address', 'country', 'state', 'city', 'zip', 'address_type'].map((field) => [
       `${side}_${field}`,
       words,
     ]),
@@ -146,7 +148,7 @@ const order = record({
     }),
     1,
   ),
-  order_address: maybe(record(address16), null),
+  order_address: maybe(record(orderAddress), null),
   subtotal: maybe(money, null),
   coupon_code: words,
   currency: words,
