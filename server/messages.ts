@@ -7,7 +7,7 @@ export const messages = {
   'cart.removed': { en: 'Removed from your cart.', bg: 'Премахнато от количката.' },
   'cart.itemExists': { en: 'This item is already in your cart.', bg: 'Този артикул вече е в количката ви.' },
   'cart.outOfStock': { en: 'This item is sold out.', bg: 'Този артикул е изчерпан.' },
-  'cart.short': { en: 'Only {left} left in stock.', bg: 'Налични са само {left} бр.' },
+  'cart.short': { en: 'Only {left} left in stock.', bg: 'Налични са само {left}\u00a0бр.' },
   'cart.allTaken': {
     en: 'All we have in stock is already in your cart.',
     bg: 'Всички налични бройки вече са в количката ви.',
@@ -107,7 +107,7 @@ export const messages = {
     bg: 'Връщането на този артикул вече е в ход или е приключило.',
   },
   'notFound.orderLine': { en: 'This item is in none of your orders.', bg: 'Този артикул не е в поръчките ви.' },
-  'field.qtyMost': { en: 'No more than {max} can be returned.', bg: 'Могат да се върнат най-много {max} бр.' },
+  'field.qtyMost': { en: 'No more than {max} can be returned.', bg: 'Могат да се върнат най-много {max}\u00a0бр.' },
   'reason.defective': { en: 'It does not work', bg: 'Не работи' },
   'reason.wrong_item': { en: 'It is not what was ordered', bg: 'Не е това, което е поръчано' },
   'reason.not_as_described': { en: 'It is not as described', bg: 'Не отговаря на описанието' },
@@ -347,7 +347,7 @@ export const messages = {
   },
   'account.openPayment': {
     en: 'A payment page of yours is still open. If nothing is paid there, you can delete your account in {minutes} min.',
-    bg: 'Имате отворена страница за плащане. Ако там не бъде платено нищо, ще можете да изтриете профила си след {minutes} мин.',
+    bg: 'Имате отворена страница за плащане. Ако там не бъде платено нищо, ще можете да изтриете профила си след {minutes}\u00a0мин.',
   },
   'account.unansweredPayment': {
     en: 'We are waiting to hear from the payment service whether a payment of yours has come. We ask every minute; after two days at the latest you can delete your account.',
@@ -435,11 +435,11 @@ export const messages = {
   'error.method': { en: 'This is not possible here.', bg: 'Това действие не е възможно тук.' },
   'error.tooMany': {
     en: 'Too many attempts. Please try again in {seconds} s.',
-    bg: 'Твърде много опити. Моля, опитайте отново след {seconds} сек.',
+    bg: 'Твърде много опити. Моля, опитайте отново след {seconds}\u00a0сек.',
   },
   'error.tooManyMinutes': {
     en: 'Too many attempts. Please try again in {minutes} min.',
-    bg: 'Твърде много опити. Моля, опитайте отново след {minutes} мин.',
+    bg: 'Твърде много опити. Моля, опитайте отново след {minutes}\u00a0мин.',
   },
   'error.server': {
     en: 'Something went wrong on our side. Please try again. (Error {id})',
@@ -487,7 +487,7 @@ export const messages = {
   },
   'field.fileTooLarge': {
     en: 'Please choose a picture of no more than {max} MB.',
-    bg: 'Моля, изберете снимка до {max} MB.',
+    bg: 'Моля, изберете снимка до {max}\u00a0MB.',
   },
   'field.pictureBroken': {
     en: 'This file is not a picture that can be read. Please choose another one.',

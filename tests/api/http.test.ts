@@ -170,9 +170,9 @@ describe('the log', () => {
 
 test.each([
   [30, 'en', 'Too many attempts. Please try again in 30 s.'],
-  [90, 'bg', 'Твърде много опити. Моля, опитайте отново след 90 сек.'],
+  [90, 'bg', 'Твърде много опити. Моля, опитайте отново след 90\u00a0сек.'],
   [91, 'en', 'Too many attempts. Please try again in 2 min.'],
-  [900, 'bg', 'Твърде много опити. Моля, опитайте отново след 15 мин.'],
+  [900, 'bg', 'Твърде много опити. Моля, опитайте отново след 15\u00a0мин.'],
 ] as const)('a wait of %i s is told in what people reckon with (%s)', (seconds, lang, said) => {
   const { text, details } = tooMany(seconds);
   expect(say(text, lang)).toBe(said);

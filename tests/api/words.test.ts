@@ -45,6 +45,8 @@ test('Bulgarian has its own quotation marks and dashes, and English its apostrop
   const inBulgarian = Object.values(messages).map(({ bg }) => bg);
   expect(inBulgarian.filter((text) => /["'”]|„[^“]*$| - |—/.test(text))).toEqual([]);
   expect(Object.values(messages).filter(({ en }) => /["']| - /.test(en))).toEqual([]);
+  // A figure and its unit stay on one line.
+  expect(inBulgarian.filter((text) => /\} (?:мин\.|сек\.|бр\.|MB)/.test(text))).toEqual([]);
 });
 
 /** Signs, products of others, and units. */
@@ -74,6 +76,9 @@ test.each(langs)('the demo’s goods, boutiques, pages and settings are in %s th
   // What is written in capitals only is an abbreviation, such as HDMI.
   const plain = new Map([...texts].map(([text, at]) => [text.replace(/<[^>]*>|&\w+;|\b[A-Z]+\b/g, ' '), at]));
   expect(strangersIn(plain.keys(), lang, names).map((text) => `${plain.get(text)}: ${text}`)).toEqual([]);
+  // Decimals begin with a comma in Bulgarian, versions and lenses apart.
+  const pointed = [...texts.keys()].filter((text) => /\d\.\d+ (?:см|м|мм|л|кг|г|€)/.test(text));
+  expect(lang === 'bg' ? pointed : []).toEqual([]);
 });
 
 /** All texts in a language in a value, at any depth. Fails on one that lacks it. */

@@ -105,7 +105,7 @@ ownShopTest(
     for (let tries = 0; tries < 10; tries += 1) await page.request.post('/api/join-company', { data: {} });
     await send.click();
     await expect(page.getByRole('alert')).toContainText('Твърде много опити за кратко време.');
-    await expect(page.getByText(/Можете да изпратите отново след [1-6]?\d сек\./)).toBeVisible();
+    await expect(page.getByText(/Можете да изпратите отново след [1-6]?\d\sсек\./)).toBeVisible();
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByLabel('Фирма', { exact: true })).toHaveValue('Ирис ООД');
   },

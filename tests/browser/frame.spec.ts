@@ -3,6 +3,23 @@ import { deferred } from '../support/deferred';
 import { enter } from './login';
 import { fileOf, ownShopTest, ShopPage, stored, test, words } from './shop';
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[G1] a visitor reads in both languages what to do, and waits for nothing', async ({ page, shop }) => {
+    await page.goto('/p/products');
+    for (const [lang, text] of [
+      ['en', /^Pazar needs JavaScript .* Please allow it in your browser’s settings and load the page again\.$/],
+      ['bg', /^Пазар се нуждае от JavaScript.* Моля, разрешете го в настройките на браузъра и заредете страницата/],
+    ] as const) {
+      const words = shop.main.locator(`p[lang=${lang}]`);
+      await expect(words).toHaveText(text);
+      await expect(words).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('status')).toHaveCount(0);
+  });
+});
+
 test.describe('language', () => {
   test('[G1] [G2] [G3] switching stores the language, reloads into it, and keeps page and cart', async ({
     page,

@@ -93,7 +93,7 @@ const dress = (page: Page, css: string) =>
 const undress = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
 
 /** What makes the page scroll to the side, and text that is cut off by what it stands in. */
-function misfitsOn(page: Page, width: number): Promise<string[]> {
+export function misfitsOn(page: Page, width: number): Promise<string[]> {
   return page.evaluate((windowWidth) => {
     const wide = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollWidth }) => scrollWidth > windowWidth)
@@ -111,6 +111,55 @@ function misfitsOn(page: Page, width: number): Promise<string[]> {
     });
     return [...wide, ...cut.map(({ outerHTML }) => `Cut off: ${outerHTML.slice(0, 200)}`)];
   }, width);
+}
+
+/** Texts of the page itself that lie over one another. */
+export function overlapsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    /** Laid over the page on purpose, or for screen readers only. */
+    const isApart = (element: Element): boolean => {
+      const { position, clipPath } = getComputedStyle(element);
+      if (/fixed|sticky|absolute/.test(position) || clipPath !== 'none') return true;
+      return element.parentElement !== null && element.parentElement !== dialog && isApart(element.parentElement);
+    };
+    /** The part of it that no box around it cuts off. */
+    const visible = (element: Element | null, { left, right, top, bottom }: DOMRect): DOMRect => {
+      if (!element) return new DOMRect(left, top, right - left, bottom - top);
+      const { overflowX } = getComputedStyle(element);
+      if (overflowX === 'visible')
+        return visible(element.parentElement, new DOMRect(left, top, right - left, bottom - top));
+      const box = element.getBoundingClientRect();
+      const [from, to] = [Math.max(left, box.left), Math.min(right, box.right)];
+      const [above, below] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      return visible(
+        element.parentElement,
+        new DOMRect(from, above, Math.max(to - from, 0), Math.max(below - above, 0)),
+      );
+    };
+    const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+    const lines: { node: Node; text: string; box: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.nodeValue?.trim() ?? '';
+      if (!parent || text === '' || parent.closest('script,style,noscript,select') || isApart(parent)) continue;
+      if (!parent.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true, opacityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) lines.push({ node, text, box: visible(parent, box) });
+    }
+    // The box of a line's letters is higher than what is seen of them.
+    const lieOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6;
+    return lines.flatMap(({ node, text, box }, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => other.node !== node && lieOver(box, other.box))
+        .map((other) => `“${text.slice(0, 60)}” and “${other.text.slice(0, 60)}” lie over one another`),
+    );
+  });
 }
 
 function note(glance: Glance): void {

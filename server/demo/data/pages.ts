@@ -22,7 +22,7 @@ export const pages: DemoPage[] = [
         t('To an office or parcel locker: €3.50', 'До офис или автомат: 3,50 €'),
         t('To your door: €4.90', 'До адрес: 4,90 €'),
         t('Furniture and bikes, with carrying upstairs: €29.00', 'Мебели и велосипеди с качване до етажа: 29,00 €'),
-        t('From €60 per boutique, parcels are free', 'Над 60 € от един бутик доставката на колети е безплатна'),
+        t('From €60 per boutique, parcels are free', 'От 60 € нагоре от един бутик доставката на колети е безплатна'),
       ),
       h3('Times', 'Срокове'),
       p(
@@ -46,7 +46,10 @@ export const pages: DemoPage[] = [
       ),
       h3('How it works', 'Как става'),
       ul(
-        t('Open the order in your profile and choose “Return”', 'Отворете поръчката в профила си и изберете „Връщане“'),
+        t(
+          'Open the order in your profile and choose “Return this item”',
+          'Отворете поръчката в профила си и изберете „Върни този артикул“',
+        ),
         t(
           'Put the goods into their packaging with the order number',
           'Сложете стоката в опаковката ѝ заедно с номера на поръчката',

@@ -34,7 +34,14 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
               required
               {...field('email')}
             />
-            <TextField label={t`Phone`} aside={t`optional`} type="tel" autoComplete="tel" {...field('phone')} />
+            <TextField
+              label={t`Phone`}
+              aside={t`optional`}
+              type="tel"
+              autoComplete="tel"
+              placeholder="+359 88 123 4567"
+              {...field('phone')}
+            />
           </div>
           {isOtherEmail && (
             <PasswordField
@@ -51,6 +58,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
               label={t`Street, number, flat`}
               aside={t`optional`}
               autoComplete="street-address"
+              placeholder={t`12 Rose St, flat 3`}
               {...field('address')}
             />
             <TextField
@@ -58,6 +66,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
               aside={t`optional`}
               autoComplete="postal-code"
               inputMode="numeric"
+              placeholder="1000"
               className="max-w-54"
               {...field('zip_code')}
             />

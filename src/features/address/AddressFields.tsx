@@ -23,14 +23,27 @@ export function AddressFields({ submission, place, field }: AddressFieldsProps) 
           label={t`Phone`}
           type="tel"
           autoComplete="tel"
+          placeholder="+359 88 123 4567"
           hint={t`For the courier, and nobody else.`}
           required
           {...field('phone')}
         />
       </div>
       <PlaceFields place={place} field={field} />
-      <TextField label={t`Postcode`} aside={t`optional`} autoComplete="postal-code" {...field('zip_code')} />
-      <TextField label={t`Street, number, flat`} autoComplete="street-address" required {...field('address')} />
+      <TextField
+        label={t`Postcode`}
+        aside={t`optional`}
+        autoComplete="postal-code"
+        placeholder="1000"
+        {...field('zip_code')}
+      />
+      <TextField
+        label={t`Street, number, flat`}
+        autoComplete="street-address"
+        placeholder={t`12 Rose St, flat 3`}
+        required
+        {...field('address')}
+      />
       <Choices
         legend={t`Kind of address`}
         choices={[

@@ -29,6 +29,7 @@ export function ContactForm({ form }: { form: SubmissionActor }) {
             aside={t`optional`}
             type="tel"
             autoComplete="tel"
+            placeholder="+359 88 123 4567"
             hint={t`If you would rather be called.`}
             {...field('phone')}
           />

@@ -50,9 +50,22 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
             />
             <div className="grid gap-6 tablet:grid-cols-2">
               <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
-              <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
+              <TextField
+                label={t`Phone`}
+                type="tel"
+                autoComplete="tel"
+                placeholder="+359 88 123 4567"
+                required
+                {...field('phone')}
+              />
             </div>
-            <TextField label={t`Address`} autoComplete="street-address" required {...field('address')} />
+            <TextField
+              label={t`Address`}
+              autoComplete="street-address"
+              placeholder={t`12 Rose St, Plovdiv`}
+              required
+              {...field('address')}
+            />
             <div className="grid grid-cols-2 gap-6">
               <TextField label={t`Opens at`} type="time" required {...field('open_at')} />
               <TextField label={t`Closes at`} type="time" required {...field('closed_at')} />

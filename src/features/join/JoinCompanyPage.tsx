@@ -45,7 +45,14 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
             <TextField label={t`Contact person`} autoComplete="name" required {...field('name')} />
             <div className="grid gap-6 tablet:grid-cols-2">
               <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
-              <TextField label={t`Phone`} type="tel" autoComplete="tel" required {...field('phone')} />
+              <TextField
+                label={t`Phone`}
+                type="tel"
+                autoComplete="tel"
+                placeholder="+359 88 123 4567"
+                required
+                {...field('phone')}
+              />
             </div>
             <TextField
               label={t`Website`}

@@ -54,6 +54,7 @@ export function SignUpPage({ form }: { form: SubmissionActor }) {
               aside={needsPhone ? undefined : t`optional`}
               type="tel"
               autoComplete="tel"
+              placeholder="+359 88 123 4567"
               required={needsPhone}
               {...field('phone')}
             />

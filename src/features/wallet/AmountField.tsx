@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/TextField';
@@ -10,6 +11,7 @@ type AmountFieldProps = Pick<
 
 /** A sum of money to type, with a comma or a point. */
 export function AmountField({ label, ...rest }: AmountFieldProps) {
+  const { i18n } = useLingui();
   const { settings } = useActors();
   const symbol = useSelector(settings, (s) => s.context.settings?.setting.currency_icon ?? '');
   return (
@@ -17,6 +19,7 @@ export function AmountField({ label, ...rest }: AmountFieldProps) {
       {...rest}
       label={symbol === '' ? label : `${label} (${symbol})`}
       inputMode="decimal"
+      placeholder={i18n.number(25, { minimumFractionDigits: 2 })}
       autoComplete="off"
       className="max-w-64 tabular-nums"
     />

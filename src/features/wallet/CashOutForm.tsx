@@ -53,6 +53,7 @@ export function CashOutForm({ wallet, channels, balance }: CashOutFormProps) {
       <TextArea
         label={t`Account details`}
         hint={t`Who the money goes to and where, such as your name and IBAN.`}
+        placeholder={t`Maria Ivanova, BG80 BNBG 9661 1020 3456 78`}
         rows={3}
         error={words(form.faults.account)}
         {...form.field('account')}
