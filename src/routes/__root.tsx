@@ -1,4 +1,11 @@
-import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  Outlet,
+  type RegisteredRouter,
+  type RouteIds,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router';
 import type { AccountApi } from '../app/account-api';
 import type { AccountForms } from '../app/account-forms';
 import type { Actors } from '../app/actors';
@@ -72,9 +79,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
  */
 function Page() {
   const { routesById, stores } = useRouter();
-  const pending = useMatches({ select: (matches) => matches.find(({ status }) => status === 'pending')?.routeId });
+  const pending = useMatches({ select: pendingOf });
   const isFirst = stores.resolvedLocation.get() === undefined;
   if (!isFirst || pending === undefined) return <Outlet />;
   const Skeleton = routesById[pending].options.pendingComponent;
   return Skeleton ? <Skeleton /> : null;
+}
+
+/** The part of the page that is waited for. Below a part that failed, or says that there is no such page, nothing ever comes. */
+function pendingOf(
+  matches: { routeId: RouteIds<RegisteredRouter['routeTree']>; status: string; _notFound?: boolean }[],
+) {
+  const first = matches.find(({ status, _notFound }) => _notFound || status !== 'success');
+  return first?.status === 'pending' && !first._notFound ? first.routeId : undefined;
 }
