@@ -55,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return { ...settings, sandbox: readSandbox(env, settings) };
 }
 
-type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl'>;
+type Public = Pick<Config, 'isProduction' | 'mail' | 'host' | 'publicUrl' | 'trustProxy' | 'corsOrigins'>;
 
 /** Whether others than those at this machine shop here: what they pay must be money. */
 export function hasPublic({ host, ...shop }: Public): boolean {
@@ -66,9 +66,12 @@ export function hasPublic({ host, ...shop }: Public): boolean {
  * Whether mails are shown at this machine in place of being sent. Not where the world knows the shop: what visits it then
  * comes by a proxy, and one on this machine that names nobody would show everybody everything.
  */
-export function hasMailbox({ isProduction, mail, publicUrl }: Omit<Public, 'host'>): boolean {
-  return !isProduction && mail === null && (publicUrl === null || isLocalName(new URL(publicUrl).hostname));
+export function hasMailbox({ isProduction, mail, publicUrl, trustProxy, corsOrigins }: Omit<Public, 'host'>): boolean {
+  const isKnown = trustProxy > 0 || [publicUrl ?? [], corsOrigins].flat().some((origin) => !isHere(origin));
+  return !isProduction && mail === null && !isKnown;
 }
+
+const isHere = (origin: string) => URL.canParse(origin) && isLocalName(new URL(origin).hostname);
 
 function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
   const value = env[name]?.trim();

@@ -11,7 +11,7 @@ export const OWNER_SECRET = 'owner-secret';
 /** The secret of the shop that runs on this data folder. Throws StartFailure where whoever asks is not its owner. */
 export function readOwnerSecret(dataDir: string): string {
   try {
-    return readFileSync(join(dataDir, OWNER_SECRET), 'utf8');
+    return readFileSync(join(dataDir, OWNER_SECRET), 'utf8').trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartFailure(
