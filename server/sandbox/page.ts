@@ -12,21 +12,15 @@ const style = `
   .note { margin: 0 0 1.5rem; padding: .75rem 1rem; border-radius: .25rem; background: var(--note); color: var(--note-ink); font-size: .9375rem; }
   h1 { margin: 0; font-size: 1rem; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; }
   .sum { margin: .25rem 0 1.5rem; font-size: 2.25rem; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
-  form, fieldset { display: grid; gap: .75rem; }
+  form, fieldset, details > div { display: grid; gap: .75rem; }
   fieldset { margin: .75rem 0 0; padding: 0; border: 0; }
   legend { padding: 0 0 .5rem; color: var(--muted); font-size: .9375rem; }
+  summary { min-height: 1.5rem; padding: .75rem 0; color: var(--muted); font-size: .9375rem; cursor: pointer; }
   small { display: block; color: var(--muted); font-size: .875rem; font-weight: 400; }
   form > button small { color: inherit; }
   button, a { box-sizing: border-box; display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: .25rem; background: none; color: inherit; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
   form > button { border-color: var(--accent); background: var(--accent); color: #fff; font-weight: 600; }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }`;
-
-/** What a payer does, what goes wrong, and what a shop has to bear besides. */
-const groups = [
-  { name: null, choices: ['pay'] },
-  { name: 'fails', choices: ['decline', 'leave'] },
-  { name: 'odd', choices: ['twice', 'late'] },
-] as const satisfies { name: string | null; choices: readonly Action[] }[];
 
 const page = (lang: 'en' | 'bg', content: unknown) => html`<!doctype html>
   <html lang="${lang}">
@@ -54,7 +48,7 @@ export function paymentPage(payment: Payment, now: Date) {
     lang,
     html`<h1>${said.payTo} ${merchant}</h1>
       <p class="sum">${sum}</p>
-      ${payment.state === 'open' && payment.expiresAt > now ? buttons(said) : over(payment, said)}`,
+      ${payment.state === 'open' && payment.expiresAt > now ? buttons(said, sum) : over(payment, said)}`,
   );
 }
 
@@ -66,17 +60,23 @@ export const missingPage = () =>
   <p lang="bg">${words.bg.missing}</p>`,
   );
 
-const buttons = (said: Words) =>
+/** What a payer does, what goes wrong and, folded away, what a shop has to bear besides. */
+const buttons = (said: Words, sum: string) =>
   html`<form method="post">
-    ${groups.map(({ name, choices }) => {
-      const all = choices.map((action) => button(action, said));
-      return name === null ? all : html`<fieldset><legend>${said[name]}</legend>${all}</fieldset>`;
-    })}
+    ${button('pay', said, sum)}
+    <fieldset>
+      <legend>${said.fails}</legend>
+      ${button('decline', said)} ${button('leave', said)}
+    </fieldset>
+    <details>
+      <summary>${said.odd}</summary>
+      <div>${button('twice', said)} ${button('late', said)}</div>
+    </details>
   </form>`;
 
 /** What it is called, and in a word what comes of it. */
-const button = (action: Action, said: Words) =>
-  html`<button name="action" value="${action}">${said[action]}<small>${said.outcome[action]}</small></button>`;
+const button = (action: Action, said: Words, sum = '') =>
+  html`<button name="action" value="${action}">${said[action]} ${sum}<small>${said.outcome[action]}</small></button>`;
 
 const over = (payment: Payment, said: Words) =>
   html`<p role="status">${payment.state === 'open' ? said.expired : said[payment.state]}</p>

@@ -265,6 +265,44 @@ describe('its texts', () => {
     expect([...hrefs, ...promoted].filter((slug) => !slugs.has(slug ?? ''))).toEqual([]);
   });
 
+  test.each(['en', 'bg'] as const)('promise in %s what the rules of delivery keep', (lang) => {
+    const rules = all(schema.shippingRules);
+    const sums = new Intl.NumberFormat(lang, {
+      style: 'currency',
+      currency: 'EUR',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    const sum = (cents: number) => sums.format(cents / 100).replaceAll('\u00a0', ' ');
+    const cheapest = (...some: typeof rules) => sum(Math.min(...some.map(({ fee }) => fee).filter((fee) => fee > 0)));
+    const anywhere = rules.filter(({ cityId }) => cityId === null);
+    const heavy = anywhere.filter(({ basis, from }) => basis === 'weight' && from > 0);
+    const prices = [
+      cheapest(...rules.filter(({ toOffice }) => toOffice)),
+      cheapest(...anywhere.filter(({ toOffice }) => !toOffice)),
+      cheapest(...heavy),
+      cheapest(...heavy.filter(({ name }) => name.en?.startsWith('Carried'))),
+    ];
+    const page = all(schema.pages).find(({ slug }) => slug === 'delivery')?.description[lang] ?? '';
+    const [paid = [], free = []] = [...page.matchAll(/<ul>(.*?)<\/ul>/g)].map(([, list = '']) => list.split('</li>'));
+    expect(paid.slice(0, -1).map((item) => item.match(/(?:from|от) (.*)$/)?.[1])).toEqual(prices);
+    // Who sends free, and from which sum or number on, is told of each boutique that does, and of no other.
+    const from = ({ basis, from }: (typeof rules)[number]) =>
+      basis === 'price' ? sum(from) : { en: 'three items', bg: 'три артикула' }[lang];
+    const kept = all(schema.sellers).flatMap(({ id, shopName }) => {
+      const gifts = rules.filter(({ sellerId, fee }) => sellerId === id && fee === 0);
+      return gifts.length > 0 ? [[shopName, ...gifts.map((gift) => [gift.toOffice, from(gift)])]] : [];
+    });
+    expect(kept.length).toBeGreaterThan(2);
+    const ways = { en: [/ door/, / office/], bg: [/ адрес/, / офис/] }[lang];
+    const told = free.slice(0, -1).map((item) => {
+      const amount = item.match(lang === 'en' ? /from (.*)$/ : / от (.*) нагоре$/)?.[1];
+      const named = [false, true].filter((toOffice) => ways[Number(toOffice)]?.test(item));
+      return [item.match(/<li>(.*?):/)?.[1], ...named.map((toOffice) => [toOffice, amount])];
+    });
+    expect(told).toEqual(kept);
+    expect(rules.filter(({ sellerId, fee }) => sellerId === null && fee === 0)).toEqual([]);
+  });
+
   function driftsOf(answer: GenericSchema, value: unknown): Drift[] {
     const drifts: Drift[] = [];
     for (const lang of ['en', 'bg'] as const) {

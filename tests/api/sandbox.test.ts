@@ -22,6 +22,19 @@ describe('the sandbox', () => {
     expect(await confirm(session_id)).toMatchObject({ status: 'failed' });
   });
 
+  test('asks for the sum on its first button, and folds the odd cases away', async () => {
+    const { number } = await place();
+    const { payment_url } = await goToPay(number);
+    const html = await (await page(payment_url)).text();
+    const sum = html.match(/<p class="sum">(.*?)<\/p>/)?.[1];
+    expect(sum).toMatch(/^€\d+\.\d\d$/);
+    expect(html.match(/<button.*?<small>/)?.[0]).toContain(`value="pay">Pay ${sum}<small>`);
+    const [inSight = '', folded = ''] = html.split(/<details>.*?<\/summary>/s);
+    const actionsOf = (part: string) => [...part.matchAll(/value="(\w+)"/g)].map(([, action]) => action);
+    expect(actionsOf(inSight)).toEqual(['pay', 'decline', 'leave']);
+    expect(actionsOf(folded)).toEqual(['twice', 'late']);
+  });
+
   test('holds its page together: no script, no frame, and the way back is the only one out', async () => {
     const { number } = await place();
     const { payment_url } = await goToPay(number);

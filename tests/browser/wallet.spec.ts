@@ -58,7 +58,7 @@ test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page
   await page.reload();
   await expect(shop.heading).toHaveText('Портфейл');
   await expect(shop.main.getByText(`Поръчка ${number}`)).toBeVisible();
-  await expect(shop.main.getByText('Наличност 30,01 €')).toBeVisible();
+  await expect(shop.main.getByText('Салдо 30,01 €')).toBeVisible();
   await shop.main.getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(`/p/profile/orders/${number}`);
 });

@@ -211,10 +211,17 @@ describe('what a listing can be filtered by', () => {
   });
 
   test('are ratings, counted where the shop counts', () => {
-    expect(ratingChoices(counted)).toEqual([
+    expect(ratingChoices(counted, undefined)).toEqual([
       { stars: 4, count: 9 },
       { stars: 3, count: null },
       { stars: 2, count: null },
     ]);
+  });
+
+  test('leave out a rating that adds nothing to the one above it, unless it is chosen', () => {
+    const ratings = [4, 3, 2].map((rating) => ({ rating, count: rating === 2 ? 12 : 9 }));
+    const stars = (chosen?: number) => ratingChoices(answer({ ratings }), chosen).map(({ stars }) => stars);
+    expect(stars()).toEqual([4, 2]);
+    expect(stars(3)).toEqual([4, 3, 2]);
   });
 });

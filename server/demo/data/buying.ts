@@ -41,6 +41,7 @@ export const shippingRules: DemoShippingRule[] = [
   { seller: 'zelen-balkon', ...office, basis: 'price', to: 5_999, fee: 390 },
   { seller: 'zelen-balkon', name: door, basis: 'price', to: 5_999, fee: 490 },
   { seller: 'zelen-balkon', name: door, basis: 'price', from: 6_000, fee: 0 },
+  { seller: 'zelen-balkon', ...office, basis: 'price', from: 6_000, fee: 0 },
   { seller: 'krachka', ...office, basis: 'qty', to: 2, fee: 390 },
   { seller: 'krachka', ...office, basis: 'qty', from: 3, fee: 0 },
 ];

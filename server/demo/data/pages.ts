@@ -14,15 +14,21 @@ export const pages: DemoPage[] = [
     name: t('Delivery', 'Доставка'),
     description: html(
       p(
-        'Each boutique packs and sends what you order from it. You pay once; in the cart you see what comes from where and what its delivery costs.',
-        'Всеки бутик сам опакова и изпраща поръчаното от него. Плащате веднъж; в количката виждате кое откъде идва и колко струва доставката му.',
+        'Each boutique packs and sends what you order from it. You pay once; before you order you see what delivery from each boutique costs, and choose how it comes.',
+        'Всеки бутик сам опакова и изпраща поръчаното от него. Плащате веднъж; преди да поръчате, виждате колко струва доставката от всеки бутик и избирате начина.',
       ),
       h3('Prices', 'Цени'),
       ul(
-        t('To an office or parcel locker: €3.50', 'До офис или автомат: 3,50 €'),
-        t('To your door: €4.90', 'До адрес: 4,90 €'),
-        t('Furniture and bikes, with carrying upstairs: €29.00', 'Мебели и велосипеди с качване до етажа: 29,00 €'),
-        t('From €60 per boutique, parcels are free', 'От 60 € нагоре от един бутик доставката на колети е безплатна'),
+        t('To a courier’s office: from €3.50', 'До офис на куриер: от 3,50 €'),
+        t('To your door: from €4.90', 'До адрес: от 4,90 €'),
+        t('Parcels above 20 kg: from €14.90', 'Пратки над 20 кг: от 14,90 €'),
+        t('Furniture, carried up to your flat: from €29', 'Мебели с качване до дома: от 29 €'),
+      ),
+      h3('Free delivery', 'Безплатна доставка'),
+      ul(
+        t('Dom i Svetlina: to your door from €100', 'Dom i Svetlina: до адрес от 100 € нагоре'),
+        t('Zelen Balkon: to your door or an office from €60', 'Zelen Balkon: до адрес или до офис от 60 € нагоре'),
+        t('Krachka: to an office from three items', 'Krachka: до офис от три артикула нагоре'),
       ),
       h3('Times', 'Срокове'),
       p(

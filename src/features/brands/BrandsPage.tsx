@@ -8,6 +8,7 @@ import { PageCrumbs } from '../directory/PageCrumbs';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { byLetter, type LetterGroup } from './brand-letters';
+import { columnsLook, letterLook } from './brands-look';
 
 /** The brands of the shop from A to Z, each leading to its products (REQUIREMENTS R11). */
 export function BrandsPage({ brands }: { brands: Brand[] }) {
@@ -31,8 +32,7 @@ export function BrandsPage({ brands }: { brands: Brand[] }) {
             <Plural value={shown.length} one="# brand" other="# brands" />
           </p>
           <Letters groups={groups} />
-          {/* Most letters have a brand or two: the alphabet runs down in columns, as in an index. */}
-          <div className="mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3">
+          <div className={columnsLook}>
             {groups.map((group) => (
               <Letter key={group.letter} group={group} />
             ))}
@@ -71,10 +71,7 @@ function Letter({ group: { letter, brands } }: { group: LetterGroup }) {
   const { t } = useLingui();
   const place = placeOf(letter);
   return (
-    <section
-      aria-labelledby={place}
-      className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]"
-    >
+    <section aria-labelledby={place} className={letterLook}>
       <h2 id={place} tabIndex={-1} className="scroll-mt-24 text-xl outline-none focus-visible:shadow-none">
         {letter === '#' ? (
           <span aria-label={t`Other signs`} role="img">

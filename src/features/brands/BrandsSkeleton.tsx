@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton';
+import { columnsLook, letterLook } from './brands-look';
 
 const letters = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -10,12 +11,9 @@ export function BrandsSkeleton() {
       <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
       <Skeleton className="mt-4 h-5 w-24" />
       <Skeleton className="mt-5 h-11 max-w-xl rounded-full" />
-      <div className="mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3">
+      <div className={columnsLook}>
         {letters.map((letter) => (
-          <div
-            key={letter}
-            className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]"
-          >
+          <div key={letter} className={letterLook}>
             <Skeleton className="size-6" />
             <div className="grid grid-cols-2 gap-x-3">
               <div>

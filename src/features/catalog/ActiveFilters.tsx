@@ -71,7 +71,7 @@ function useFilterName(options: FilterOptions | null, search: ListingSearch): (f
       }
       case 'rating': {
         const { stars } = filter;
-        return t`${plural(stars, { one: '# star and more', other: '# stars and more' })}`;
+        return t`${plural(stars, { one: '# star & up', other: '# stars & up' })}`;
       }
       case 'sale':
         return t`On sale`;

@@ -56,7 +56,7 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
       )}
       <FilterGroup name={t`Rating`}>
         <RatingFilter
-          choices={ratingChoices(options)}
+          choices={ratingChoices(options, search.rating)}
           stars={search.rating}
           onChoose={(rating) => onChange({ ...search, rating })}
         />

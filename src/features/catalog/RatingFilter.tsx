@@ -37,7 +37,7 @@ export function RatingFilter({ choices, stars, onChoose }: RatingFilterProps) {
             <span className="sr-only">
               <Plural value={choice.stars} one="# star" other="# stars" />
             </span>
-            <Trans>and more</Trans>
+            <Trans>& up</Trans>
           </>,
           choice.count,
         ),

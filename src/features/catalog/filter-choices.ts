@@ -49,10 +49,16 @@ export function chosenItems(options: FilterOptions, chosen: string[] = []): stri
   return chosen.map((item) => all.find(({ value, name }) => value === item || name === item)?.value ?? item);
 }
 
-/** Ratings to filter by: at least so many stars. */
-export function ratingChoices({ facets }: FilterOptions): { stars: number; count: number | null }[] {
-  return [4, 3, 2].map((stars) => ({
+/** Ratings to filter by: at least so many stars. One that would leave no more than the one above is left out, unless it is chosen. */
+export function ratingChoices(
+  { facets }: FilterOptions,
+  chosen: number | undefined,
+): { stars: number; count: number | null }[] {
+  const all = [4, 3, 2].map((stars) => ({
     stars,
     count: facets?.ratings.find(({ rating }) => rating === stars)?.count ?? null,
   }));
+  return all.filter(
+    ({ stars, count }, at) => stars === chosen || count === null || count !== (all[at - 1]?.count ?? null),
+  );
 }

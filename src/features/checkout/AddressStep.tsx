@@ -57,14 +57,14 @@ function Billing({ checkout, addresses }: { checkout: CheckoutActor; addresses: 
   return (
     <section className="mt-8 border-hairline border-t pt-6">
       <h2 className="text-lg">
-        <Trans>Bill</Trans>
+        <Trans>Billing address</Trans>
       </h2>
       <CheckboxField
         className="mt-2"
         checked={isSame}
         onChange={({ target }) => choose(target.checked ? null : (billing?.id ?? null))}
       >
-        <Trans>To the same address</Trans>
+        <Trans>Same as the delivery address</Trans>
       </CheckboxField>
       {!isSame && billing && (
         <>

@@ -37,9 +37,9 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
           <span className="block font-semibold">{address.name}</span>
           <AddressLines address={address} />
         </Part>
-        <Part title={t`Bill`} step="address">
+        <Part title={t`Billing address`} step="address">
           {billing.id === address.id ? (
-            <Trans>To the same address</Trans>
+            <Trans>Same as the delivery address</Trans>
           ) : (
             <>
               <span className="block font-semibold">{billing.name}</span>

@@ -35,7 +35,7 @@ export function UnknownOutcome({ checkout }: { checkout: CheckoutActor }) {
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button size="lg" busy={isAsking} onClick={retry}>
-          {isAbsent ? <Trans>Back to the order</Trans> : <Trans>Ask again</Trans>}
+          {isAbsent ? <Trans>Back to the order</Trans> : <Trans>Check again</Trans>}
         </Button>
         <Link to="/p/profile/orders" className={buttonLook({ variant: 'secondary', size: 'lg' })}>
           <Trans>My orders</Trans>

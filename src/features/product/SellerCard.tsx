@@ -22,7 +22,7 @@ export function SellerCard({ answer }: { answer: ProductAnswer }) {
       )}
       <p className="flex items-center gap-3 p-4 text-sm">
         <Truck aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-        <Trans>The cost and time of delivery are shown before you order</Trans>
+        <Trans>The cost of delivery is shown before you order</Trans>
       </p>
     </section>
   );

@@ -63,7 +63,8 @@ interface WaysProps {
 function Ways({ wallet, hasMethods, hasChannels, isEmpty }: WaysProps) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    // Equally wide, next to each other where both fit; a reason why one can't be pressed stands below both.
+    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 tablet:w-80 [&>span>span]:col-span-full [&>span]:contents">
       {hasMethods && (
         <Button onClick={() => wallet.send({ type: 'topUp.opened' })}>
           <ArrowDownToLine aria-hidden className="size-4" />

@@ -35,8 +35,8 @@ export const services = [
     icon: 'truck',
     title: t('Parcels in two days', 'Колети до два дни'),
     description: t(
-      'Free from €60 per boutique, to your door or an office near you.',
-      'Безплатно от 60 € нагоре от един бутик, до адрес или до офис на куриер.',
+      'To your door or a courier’s office; several boutiques send larger orders free.',
+      'До адрес или до офис на куриер; няколко бутика изпращат по-големите поръчки безплатно.',
     ),
   },
   {
