@@ -226,8 +226,21 @@ export const messages = {
     bg: 'Поръчката може да бъде платена до {days} дни и те вече изтекоха. Моля, поръчайте отново.',
   },
   'payment.tooManyUnpaid': {
-    en: 'You have {count} orders that wait for their payment: {numbers}. Please pay one of them first.',
-    bg: 'Имате {count} поръчки, които чакат плащане: {numbers}. Моля, първо платете някоя от тях.',
+    en: 'You have {count} orders that wait for their payment: {numbers}. Please pay or cancel one of them first.',
+    bg: 'Имате {count} поръчки, които чакат плащане: {numbers}. Моля, първо платете или отменете някоя от тях.',
+  },
+  'cancel.done': { en: 'Order {number} is cancelled.', bg: 'Поръчка {number} е отменена.' },
+  'cancel.tooLate': {
+    en: 'This order waits for no payment any more, so it can’t be cancelled here.',
+    bg: 'Тази поръчка вече не чака плащане и не може да бъде отменена тук.',
+  },
+  'cancel.openPayment': {
+    en: 'A payment page of this order is still open. If nothing is paid there, you can cancel the order in {minutes} min.',
+    bg: 'Страницата за плащане на тази поръчка още е отворена. Ако там не бъде платено нищо, ще можете да отмените поръчката след {minutes}\u00a0мин.',
+  },
+  'cancel.unanswered': {
+    en: 'The payment service has not told us yet how the payment of this order ended. Please try again later.',
+    bg: 'Платежната услуга още не ни е съобщила как е завършило плащането на тази поръчка. Моля, опитайте по-късно.',
   },
   'payment.transferAwaited': {
     en: 'Thank you. Please transfer the total now: where to is written on the order’s page.',
@@ -259,6 +272,11 @@ export const messages = {
   'mail.paid': {
     en: 'Thank you, your payment has arrived. The boutiques are getting your order ready.',
     bg: 'Благодарим ви, плащането ви пристигна. Бутиците вече подготвят поръчката ви.',
+  },
+  'mail.cancelledSubject': { en: 'Order {number} is cancelled', bg: 'Поръчка {number} е отменена' },
+  'mail.cancelled': {
+    en: 'As you wished, the order is cancelled, and nothing is due on it. Should a payment of yours come all the same, the money is in your wallet.',
+    bg: 'По ваше желание поръчката е отменена и по нея не дължите нищо. Ако все пак пристигне ваше плащане, парите ще са в портфейла ви.',
   },
   'mail.payExpiredSubject': { en: 'Order {number} is not paid yet', bg: 'Поръчка {number} още не е платена' },
   'mail.payExpired': {

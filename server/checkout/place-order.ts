@@ -46,7 +46,7 @@ type OrderRow = typeof orders.$inferSelect;
 /**
  * E49: makes an order of the customer's cart, all of it in one transaction or nothing. The same request under the same
  * key is the same order and gets the same answer, however often it comes and also while the first is under way. Throws
- * Refusal 422; 404 for an address that is not the customer's; 403 `cart_empty`, `shipping_not_found`, `limit`, or the
+ * Refusal 422; 404 for an address that is not the customer's; 403 `cart_empty`, `shipping_not_found`, `limit`, `unpaid_orders`, or the
  * coupon's reason; 402 `insufficient_balance`; 409 `cart_changed` where price or stock are not what the shopper saw,
  * `key_reused` for another request under its key. Wake the postman after it.
  */

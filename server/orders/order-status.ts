@@ -44,3 +44,10 @@ export function isPayable({ paymentStatus, parts, ...timed }: Payable, now: Date
   const isLive = !parts.every(({ status }) => isCalledOff(status));
   return isOwed && isLive && timed.payUntil !== null && payableUntil(timed) > now;
 }
+
+/** Whether its customer can call an order off: it waits for a payment, by a transfer or at a gateway, and nothing of it is on its way. */
+export function isCancellable({ paymentStatus, payUntil, parts }: Omit<Payable, 'placedAt'>): boolean {
+  const isAwaited = payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
+  const live = parts.filter(({ status }) => !isCalledOff(status));
+  return isAwaited && live.length > 0 && live.every(({ status }) => status === 'placed' || status === 'confirmed');
+}

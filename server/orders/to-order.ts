@@ -19,7 +19,7 @@ import { cashOnDelivery } from '../payments/cash-on-delivery';
 import type { readPaymentMethods } from '../payments/described-methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
-import { isPayable, orderStatus, statusOfOrder } from './order-status';
+import { isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-orders';
 
 /** What an order is told with: what is still in the shop of its goods and boutiques, and how one can pay. */
@@ -71,6 +71,7 @@ export function toOrder(order: OrderRecord, around: Surroundings): InferInput<ty
     payment_name: method?.name ?? '',
     payment_state: order.paymentStatus,
     can_pay: isPayable(order, around.now),
+    can_cancel: isCancellable(order),
     pay_until: order.payUntil?.toISOString() ?? null,
     payment_instructions: isAwaited ? (method?.instructions ?? '') : '',
     events: order.events.map((event) => toEvent(event, around.lang)),

@@ -10,7 +10,7 @@ const MAX_UNPAID = 5;
 
 /**
  * Makes sure that an order that waits for its payment from now on is not one too many; `before` is what it was. Throws
- * Refusal 403 `limit`, which names the others. The caller holds the customer (lockCustomer).
+ * Refusal 403 `unpaid_orders`, which names the others. The caller holds the customer (lockCustomer).
  */
 export async function requireFewUnpaid(tx: Sql, before: OrderRow): Promise<void> {
   const unpaid = await tx
@@ -22,7 +22,7 @@ export async function requireFewUnpaid(tx: Sql, before: OrderRow): Promise<void>
   const isOneMore = others.length < unpaid.length && !wasUnpaid(before);
   if (!isOneMore || others.length < MAX_UNPAID) return;
   const numbers = others.map(({ number }) => number).join(', ');
-  throw new Refusal(403, 'limit', { id: 'payment.tooManyUnpaid', values: { count: others.length, numbers } });
+  throw new Refusal(403, 'unpaid_orders', { id: 'payment.tooManyUnpaid', values: { count: others.length, numbers } });
 }
 
 const wasUnpaid = ({ payUntil, paymentStatus }: OrderRow) =>

@@ -33,6 +33,10 @@ export const expiredLetter = (order: Order & Pick<OrderRow, 'paymentMethod'>, la
       : { id: 'mail.payExpired', values: { days: PAY_DAYS } },
   );
 
+/** The customer has called off what was not paid. */
+export const cancelledLetter = (order: Order, lang: Lang) =>
+  about(order, lang, 'mail.cancelledSubject', 'mail.cancelled');
+
 /** Money came for an order that can't take it any more, and has gone to the wallet. */
 export const lateLetter = (order: Order, { amount, currency, lang }: Money, why: MessageId): Letter => ({
   lang,

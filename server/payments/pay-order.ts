@@ -1,19 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { PayOrderBody, type PlaceOrderAnswer } from '../../src/contract/checkout';
 import { countCouponUseAgain } from '../checkout/coupon-use';
 import type { Sql } from '../db/open';
 import { orderParts, orders, products } from '../db/schema';
 import { readBody } from '../http/read-body';
-import { notFound, Refusal } from '../http/refusal';
+import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import { isPayable, PAY_DAYS, payableUntil } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
-import { lockCustomer } from '../wallet/lock-customer';
 import { attemptOf, findAttempt } from './attempt';
 import { bankTransfer } from './bank-transfer';
+import { lockOwnOrder } from './lock-own-order';
 import type { Attempt, OrderRow, PaymentMethod, Session } from './method';
 import { methodMissing, requireMethod } from './methods';
 import { readReturnUrls } from './return-urls';
@@ -24,7 +24,7 @@ type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[
 /**
  * X19: pays an order that waits for its payment, by the way that was chosen with it or another one, also one whose goods
  * are for sale again, as far as they are there. An order that is paid answers as such, one that waits for this very way
- * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`, `limit`,
+ * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`, `limit`, `unpaid_orders`,
  * `coupon_exhausted` or where nothing is due, it is too late or this request's payment is over, 402
  * `insufficient_balance`, 409 for a key that was used for another request, 422. Wake the postman after it.
  */
@@ -33,7 +33,7 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
   const body = readBody(PayOrderBody, asked.body);
   const urls = readReturnUrls(body, returnOrigins);
   const { order, method } = await sql.transaction(async (tx) => {
-    const found = await lockOrder(tx, asked);
+    const found = await lockOwnOrder(tx, asked);
     const method = await requireMethod(tx, { gateways, key: body.gateway, use: 'order', amount: found.total, lang });
     if (!method.canFollow) throw methodMissing();
     const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
@@ -46,17 +46,6 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
   const { payment_url: url } = started;
   const message = url === undefined ? await messageWithoutPage(sql, order) : messageOf(url);
   return { message: say(message, lang), order_id: order.number, ...started };
-}
-
-async function lockOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
-  await lockCustomer(tx, customerId);
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.number, number.trim().toUpperCase())))
-    .for('update');
-  if (!order) throw notFound('notFound.order');
-  return order;
 }
 
 type Wanted = { order: OrderRow; method: PaymentMethod; attempt: Attempt; now: Date };

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../contract/errors';
-import { listOrders, showOrder } from '../contract/order-calls';
+import { cancelOrder, listOrders, showOrder } from '../contract/order-calls';
 import type { Order } from '../contract/orders';
 import type { CallInput, Http } from './http';
 
@@ -13,4 +13,6 @@ export const ordersApi = (http: Http) => ({
     if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });
     return order;
   },
+  /** By its public number. */
+  cancelOrder: (number: string) => http.send(cancelOrder, { params: { id: number } }),
 });

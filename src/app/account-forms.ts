@@ -227,6 +227,17 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
       });
     },
 
+    openOrderCancellation({ order_id: number }: Order): SubmissionActor {
+      return openUntilSent(`cancellation.${number}`, {}, ({ draft, done }) => {
+        const send = async () => {
+          const answer = await api.cancelOrder(number);
+          await done(reread);
+          return answer;
+        };
+        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
+      });
+    },
+
     openAddressRemoval(id: string): SubmissionActor {
       return openUntilSent(`address-removal.${id}`, {}, ({ draft, done }) => {
         const send = async () => {

@@ -72,7 +72,15 @@ import {
   showTerms,
 } from './content-calls';
 import { showHome } from './home-calls';
-import { listOrders, listOwnReviews, listUnreviewed, returnOrder, reviewProduct, showOrder } from './order-calls';
+import {
+  cancelOrder,
+  listOrders,
+  listOwnReviews,
+  listUnreviewed,
+  returnOrder,
+  reviewProduct,
+  showOrder,
+} from './order-calls';
 import { dropPushSubscription, keepPushSubscription } from './push-calls';
 import { showSettings } from './settings-calls';
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
@@ -160,6 +168,7 @@ export const calls = {
   X21: resendEmailCode,
   X22: cancelEmailChange,
   X23: confirmPassword,
+  X24: cancelOrder,
 } as const;
 
 export type Calls = typeof calls;

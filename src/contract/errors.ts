@@ -32,6 +32,7 @@ export const BUSINESS_CODES = [
   'password_required',
   'insufficient_balance',
   'limit',
+  'unpaid_orders',
   'window_closed',
   'not_delivered',
   'already_returned',

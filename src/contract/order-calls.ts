@@ -59,3 +59,12 @@ export const listUnreviewed = defineCall({
   query: UnreviewedQuery,
   answer: UnreviewedAnswer,
 });
+
+/** `id` is the public number of an order that waits for its payment; ours. */
+export const cancelOrder = defineCall({
+  ...ownChange,
+  id: 'X24',
+  path: '/api/user/order/{id}/cancel',
+  params: IdParams,
+  answer: MessageAnswer,
+});

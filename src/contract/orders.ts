@@ -186,6 +186,8 @@ export const Order = record({
   currency: words,
   payment_name: words,
   payment_state: maybe(v.picklist(paymentStates), null),
+  /** Whether X24 can call it off. */
+  can_cancel: maybe(flag, false),
   /** Whether X19 can pay it now, and until when its goods are kept for that. */
   can_pay: maybe(flag, false),
   pay_until: day,

@@ -154,6 +154,12 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
         return { body: { method_id: 1, withdraw_amount: 20, account_info: 'BG80' } };
       },
     },
+    X24: {
+      owned: async () => {
+        const waiting = { paymentMethod: 'pay-with-bank', payUntil: shop.clock.now };
+        return { params: { id: (await addOrder(shop, owner.id, waiting)).number } };
+      },
+    },
     X19: {
       owned: async () => {
         const { order } = await addBought();

@@ -150,8 +150,8 @@ describe('paying an order', () => {
       expect([refused.status, await refused.json()]).toEqual([
         403,
         {
-          code: 'limit',
-          message: `You have 5 orders that wait for their payment: ${numbers}. Please pay one of them first.`,
+          code: 'unpaid_orders',
+          message: `You have 5 orders that wait for their payment: ${numbers}. Please pay or cancel one of them first.`,
         },
       ]);
     }

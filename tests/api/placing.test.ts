@@ -486,7 +486,7 @@ test('nobody keeps goods for more than five orders that wait for their payment; 
   for (const method of ['pay-with-bank', 'pay-with-sandbox']) {
     expect(await send(customer, body, method)).toEqual({
       status: 403,
-      body: { code: 'limit', message: expect.stringContaining(numbers.join(', ')) },
+      body: { code: 'unpaid_orders', message: expect.stringContaining(numbers.join(', ')) },
     });
   }
   expect(await everything(customer)).toEqual(before);

@@ -148,7 +148,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await expect(shop.main.getByText('Paid').first()).toBeVisible();
 });
 
-test('[X19] [O3] an order that waits for a card payment waits for a bank transfer instead, chosen on its page, which says where to, and can still be paid at once', async ({
+test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank transfer instead, chosen on its page, which says where to, can still be paid at once, and is cancelled once that is confirmed', async ({
   page,
   database,
 }) => {
@@ -173,4 +173,20 @@ test('[X19] [O3] an order that waits for a card payment waits for a bank transfe
   expect(row).toMatchObject({ payment_method: 'pay-with-bank', payment_status: 'pending' });
   expect(row.pay_until.getTime()).toBe(row.placed_at.getTime() + 7 * 86_400_000);
   await seeNoViolation(page);
+
+  const cancel = shop.main.getByRole('button', { name: 'Cancel the order', exact: true });
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await cancel.click();
+  await expect(question).toContainText('If you have sent the money, wait until it has arrived.');
+  await seeNoViolation(page);
+  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(question).toBeHidden();
+  await cancel.click();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(shop.main.getByText('Cancelled').first()).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await expect(shop.main.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  const ended = (await database.pool.query('select * from orders where id = $1', [order.id])).rows[0];
+  expect(ended.payment_status).toBe('expired');
 });

@@ -80,6 +80,7 @@ X20 POST /api/user/email-change user -
 X21 POST /api/user/email-change/code user -
 X22 DELETE /api/user/email-change user -
 X23 POST /api/user/confirm-password user -
+X24 POST /api/user/order/{id}/cancel user -
 `;
 
 /** What tells calls apart that share a path: a word of the query. */

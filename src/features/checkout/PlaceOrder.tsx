@@ -67,6 +67,14 @@ function Refusal({ checkout }: { checkout: CheckoutActor }) {
     <div className="mb-6">
       <FormAlert title={<Trans>Nothing was ordered.</Trans>}>
         {refusal.text || <Trans>Something has changed since you saw it. Please look it over and try again.</Trans>}
+        {refusal.code === 'unpaid_orders' && (
+          <>
+            {' '}
+            <Link to="/p/profile/orders" className="underline underline-offset-4">
+              <Trans>See your orders</Trans>
+            </Link>
+          </>
+        )}
       </FormAlert>
     </div>
   );

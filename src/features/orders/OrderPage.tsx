@@ -6,9 +6,12 @@ import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { buttonLook } from '../../ui/button-look';
+import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { useMoment } from '../use-moment';
 import { AwaitedPayment } from './AwaitedPayment';
+import { OrderCancellation } from './OrderCancellation';
 import { OrderFacts } from './OrderFacts';
 import { OrderPart } from './OrderPart';
 import { OrderTotals } from './OrderTotals';
@@ -23,10 +26,12 @@ interface OrderPageProps {
   reorder: ReorderActor;
   /** By what it can be paid now; null where it can't or needn't be. */
   payment: Omit<ComponentProps<typeof PayOrder>, 'order'> | null;
+  /** Null where it can't be called off. */
+  cancellation: SubmissionActor | null;
 }
 
 /** One order: boutique by boutique, and what it came to (REQUIREMENTS O3). */
-export function OrderPage({ order, reorder, payment }: OrderPageProps) {
+export function OrderPage({ order, reorder, payment, cancellation }: OrderPageProps) {
   const { t } = useLingui();
   const parts = partsOf(order);
   const number = order.order_id;
@@ -40,6 +45,7 @@ export function OrderPage({ order, reorder, payment }: OrderPageProps) {
           <ReceiptText aria-hidden className="size-4" />
           <Trans>Receipt</Trans>
         </Link>
+        {cancellation && <OrderCancellation cancellation={cancellation} />}
       </div>
       <ReorderReport reorder={reorder} number={number} />
       <AwaitedPayment order={order} />
@@ -67,6 +73,7 @@ export function OrderPage({ order, reorder, payment }: OrderPageProps) {
 function Head({ order: { order_id: number, created_at: at, ...order } }: { order: Order }) {
   const { t } = useLingui();
   const full = useMoment('full');
+  const heading = useFocusAfterRemoval(order.can_cancel ? 1 : 0);
   const { words, tone } = useOrderState({ order_id: number, created_at: at, ...order });
   const placed = full(at);
   return (
@@ -77,7 +84,7 @@ function Head({ order: { order_id: number, created_at: at, ...order } }: { order
         </Link>
         <span className="tabular-nums">{number}</span>
       </Breadcrumbs>
-      <h1 className="wrap-anywhere mt-3 text-2xl">
+      <h1 ref={heading} tabIndex={-1} className="wrap-anywhere mt-3 text-2xl outline-none focus-visible:shadow-none">
         <Trans>
           Order <span className="whitespace-nowrap">{number}</span>
         </Trans>

@@ -154,6 +154,7 @@ const order = record({
   currency: words,
   payment_name: words,
   payment_state: maybe(oneOf('pending', 'paid', 'failed', 'expired', 'refunded'), null),
+  can_cancel: maybe(flag, false),
   can_pay: maybe(flag, false),
   pay_until: day,
   payment_instructions: words,

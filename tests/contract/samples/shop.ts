@@ -199,5 +199,6 @@ export const messageSamples = Object.fromEntries(
     'X21',
     'X22',
     'X23',
+    'X24',
   ].map((call) => [call, said]),
 );

@@ -26,11 +26,17 @@ async function openPayment({ account, accountForms }: RouterContext, order: Orde
 
 export const Route = createFileRoute('/p/profile/orders/$id/')({
   loader: async ({ context, params: { id }, abortController }) => {
-    const [order, reorder] = await Promise.all([
+    const [order, reorder, forms] = await Promise.all([
       context.account().then((api) => api.fetchOrder(id, abortController.signal)),
       context.reorder(),
+      context.accountForms(),
     ]);
-    return { order, reorder, payment: order.can_pay ? await openPayment(context, order) : null };
+    return {
+      order,
+      reorder,
+      payment: order.can_pay ? await openPayment(context, order) : null,
+      cancellation: order.can_cancel ? forms.openOrderCancellation(order) : null,
+    };
   },
   onLeave: ({ loaderData }) => loaderData?.reorder.send({ type: 'page.left' }),
   pendingComponent: OrderSkeleton,

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { MessageAnswer } from '../../src/contract/cart';
+import type { Sql } from '../db/open';
+import { orderParts, paymentSessions } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { say } from '../messages';
+import { advancePart } from '../orders/advance-part';
+import { isCancellable } from '../orders/order-status';
+import type { OwnOrder } from '../orders/show-order';
+import { giveUp } from './give-up';
+import { cancelledLetter } from './letters';
+import { lockOwnOrder } from './lock-own-order';
+import { mailCustomer } from './mail-customer';
+import type { OrderRow } from './method';
+
+type CancelOrder = OwnOrder & { lang: Lang; now: Date };
+
+/**
+ * X24: calls off an order that waits for its payment: what it kept of the stock and of its coupon goes back, and money that
+ * comes all the same goes to the wallet (settleOrder). One that is cancelled already answers as such. Throws Refusal 404,
+ * 403 where it waits for no payment any more, or a gateway's page may still take one. Wake the postman after it.
+ */
+export async function cancelOrder(
+  sql: Sql,
+  { lang, now, ...own }: CancelOrder,
+): Promise<InferInput<typeof MessageAnswer>> {
+  const number = await sql.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, own);
+    const parts = await tx
+      .select()
+      .from(orderParts)
+      .where(eq(orderParts.orderId, order.id))
+      .orderBy(asc(orderParts.id));
+    if (parts.every(({ status }) => status === 'cancelled')) return order.number;
+    if (!isCancellable({ ...order, parts })) throw new Refusal(403, 'generic', 'cancel.tooLate');
+    await refuseUnderPayment(tx, order, now);
+    await giveUp(tx, [order.id], now);
+    for (const { id: partId } of parts) await advancePart(tx, { partId, to: 'cancelled', now });
+    await mailCustomer(tx, { customerId: order.customerId, letter: cancelledLetter(order, lang), now });
+    return order.number;
+  });
+  return { notification: say({ id: 'cancel.done', values: { number } }, lang) };
+}
+
+/** While a gateway's page can take the money, or the gateway has not said how it ended, nobody knows whether the order is paid. */
+async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise<void> {
+  const [open] = await tx
+    .select({ expiresAt: paymentSessions.expiresAt })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.orderId, id), eq(paymentSessions.state, 'open')))
+    .orderBy(desc(paymentSessions.expiresAt))
+    .limit(1);
+  if (!open) return;
+  const minutes = Math.ceil((open.expiresAt.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0) throw new Refusal(403, 'generic', 'cancel.unanswered');
+  throw new Refusal(403, 'generic', { id: 'cancel.openPayment', values: { minutes: String(minutes) } });
+}
