@@ -95,7 +95,8 @@ export const checkoutMachine = setup({
       | { type: 'note.changed'; name: keyof Chosen['notes']; text: string },
     emitted: {} as
       | { type: 'navigate'; step: Step; isReplacing: boolean }
-      | { type: 'coupon.lapsed' | 'address.lacking' }
+      // `cart.outdated`: what the shop can still give is not what the cart was last told.
+      | { type: 'coupon.lapsed' | 'address.lacking' | 'cart.outdated' }
       | { type: 'placed'; order: PlacedOrder }
       | { type: 'failure'; error: unknown },
     tags: {} as 'busy',
@@ -176,6 +177,9 @@ export const checkoutMachine = setup({
       if (context.coupon !== '' && quote.coupon === '' && quote.parcels.length > 0)
         enqueue.emit({ type: 'coupon.lapsed' });
     }),
+    tellOutdated: enqueueActions(({ context, enqueue }, { quote }: { quote: Quote }) => {
+      if (hasBlocked(quote) || hasBlocked(context.quote)) enqueue.emit({ type: 'cart.outdated' });
+    }),
     tellPlaced: enqueueActions(({ context, enqueue }) => {
       const order = orderIn(context.outcome);
       if (order) enqueue.emit({ type: 'placed', order });
@@ -188,7 +192,7 @@ export const checkoutMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.quote?.parcels.length === 0,
-    isBlocked: ({ context }) => context.quote?.parcels.some(({ lines }) => lines.some(isLineBlocked)) ?? false,
+    isBlocked: ({ context }) => hasBlocked(context.quote),
     leadsTo: ({ context }, { step }: { step: Step }) => stepOf(context) === step,
     isDone: ({ context }, { step }: { step: Step }) => lackIn(context, step) === null,
     hasChanges: ({ context }) => changesOf(context).length > 0,
@@ -304,6 +308,7 @@ export const checkoutMachine = setup({
             onDone: {
               target: 'judging',
               actions: [
+                { type: 'tellOutdated', params: ({ event }) => ({ quote: event.output }) },
                 { type: 'takeQuote', params: ({ event }) => ({ quote: event.output }) },
                 { type: 'storeChosen', params: ({ context }) => context },
                 { type: 'tellLapsed', params: ({ event }) => ({ quote: event.output }) },
@@ -335,8 +340,8 @@ export const checkoutMachine = setup({
           ],
         },
         empty: {},
-        // Something in the cart can't be had, or not so often.
-        blocked: {},
+        // Something in the cart can't be had, or not so often; it may come back, as from an order that nobody paid for.
+        blocked: { on: { 'retry.requested': { target: 'reading' } } },
         address: {
           entry: [{ type: 'showStep', params: { step: 'address' } }, 'askForAddress'],
           on: {
@@ -518,6 +523,11 @@ export function orderIn(outcome: Placing | null): PlacedOrder | null {
 /** Whether a line can't be ordered as it is. */
 export function isLineBlocked({ productId, stock, quantity }: QuotedLine): boolean {
   return productId === null || (stock !== null && quantity > stock);
+}
+
+/** Whether something of it can't be ordered as it is. */
+export function hasBlocked(quote: Quote | null): boolean {
+  return quote?.parcels.some(({ lines }) => lines.some(isLineBlocked)) ?? false;
 }
 
 /** The address that the parcels go to: the chosen one, else the customer's default. */

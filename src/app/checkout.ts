@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, fromPromise, type Subscription, waitFor } from 'xstate';
+import type { ConfirmedLine } from '../../machines/cart.machine';
 import { checkoutMachine, type PlacedOrder } from '../../machines/checkout.machine';
 import { couponMachine } from '../../machines/coupon.machine';
 import type { CheckoutFlow } from '../features/checkout/use-checkout';
@@ -91,6 +92,7 @@ function wire({ coupon, checkout }: CheckoutFlow, { cart, history }: Pick<Parts,
     coupon.on('navigate', ({ to }) => history.push(`${to}?redirect_to=${encodeURIComponent(history.location.href)}`)),
     coupon.on('failure', ({ error }) => reportFailure(error)),
     checkout.on('coupon.lapsed', () => coupon.send({ type: 'coupon.lapsed' })),
+    checkout.on('cart.outdated', () => cart.send({ type: 'cart.changed' })),
     checkout.on('navigate', ({ step, isReplacing }) => {
       const to = `/p/checkout/${step}`;
       if (isReplacing) history.replace(to);
@@ -119,6 +121,18 @@ function finish({ id, payment }: PlacedOrder, history: RouterHistory): void {
   leaveToPay({ id: session, gateway, type: 'payment', order_id: id }, url);
 }
 
+/** Whether the shopper's checkout was last told the same of each line; while it asks nobody knows. */
+function isTold(checkout: CheckoutFlow['checkout'], lines: ConfirmedLine[]): boolean {
+  const state = checkout.getSnapshot();
+  const { quote } = state.context;
+  if (!quote || state.matches('closed') || state.hasTag('busy')) return false;
+  return inShort(quote.parcels.flatMap((parcel) => parcel.lines)) === inShort(lines);
+}
+
+/** What is bought, in whatever order. */
+const inShort = (lines: Pick<ConfirmedLine, 'key' | 'quantity' | 'unitPrice' | 'stock'>[]) =>
+  JSON.stringify(lines.map(({ key, quantity, unitPrice, stock }) => [key, quantity, unitPrice, stock].join()).sort());
+
 /** Tells the flows whenever the shop's cart has become another one. */
 function followCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): Subscription {
   let last: string | undefined;
@@ -126,19 +140,18 @@ function followCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): S
     const state = cart.getSnapshot();
     if (!state.hasTag('known')) return;
     const { lines, total } = state.context.confirmed;
-    const now = JSON.stringify([
-      total,
-      lines.map(({ key, quantity, unitPrice, stock }) => [key, quantity, unitPrice, stock]),
-    ]);
+    const now = `${total} ${inShort(lines)}`;
     if (now === last) return;
     const isFirst = last === undefined;
     last = now;
     // What is known of it since the page was opened was asked for by both themselves.
     if (isFirst && !checkout.getSnapshot().matches('closed')) return;
-    checkout.send({
-      type: 'cart.changed',
-      prices: Object.fromEntries(lines.map(({ key, unitPrice }) => [key, unitPrice])),
-    });
+    if (!isTold(checkout, lines)) {
+      checkout.send({
+        type: 'cart.changed',
+        prices: Object.fromEntries(lines.map(({ key, unitPrice }) => [key, unitPrice])),
+      });
+    }
     if (!isFirst) coupon.send({ type: 'cart.changed' });
   };
   const subscription = cart.subscribe(look);

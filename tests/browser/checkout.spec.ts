@@ -154,17 +154,27 @@ test('[K2] [E48] a price that has changed is shown and agreed to before the orde
   expect(await ordersOf(database, customer.id)).toHaveLength(1);
 });
 
-test('[C7] what is no longer there is marked and keeps the checkout closed until it is taken out', async ({
+test('[C7] what is no longer there when it is ordered is said so of its line and keeps the checkout closed until it is there again or taken out', async ({
   page,
   database,
 }) => {
-  const { customer, tea, shop } = await buyer(page, database, { quantity: 1 });
+  const { customer, tea, shop } = await buyer(page, database, { quantity: 2 });
+  const stock = (qty: number) =>
+    database.pool.query('update products set qty = $2, sold_qty = 0 where id = $1', [tea.id, qty]);
   await enter(page, customer);
   await shop.open('/p/cart');
   await shop.main.getByRole('link', { name: 'To the checkout' }).click();
-  await shop.seeHeading('Where should we deliver?');
-  await database.pool.query('update products set qty = 0, sold_qty = 0 where id = $1', [tea.id]);
-  await page.reload();
+  await goToReview(page, /Cash on delivery/);
+  await stock(1);
+  await order(page).click();
+  await shop.seeHeading('Not everything is available any more');
+  await expect(shop.main).toContainText('Only 1 left');
+  await expect(shop.main.getByRole('button', { name: 'One more of Mountain tea' })).toHaveAttribute('aria-disabled');
+  await stock(9);
+  await shop.main.getByRole('button', { name: 'Check again' }).click();
+  await shop.seeHeading('Is everything right?');
+  await stock(0);
+  await order(page).click();
   await shop.seeHeading('Not everything is available any more');
   await expect(shop.main).toContainText('Sold out');
   await shop.main.getByRole('link', { name: 'Go to cart' }).click();

@@ -104,6 +104,16 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await seeNoViolation(page);
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
   await expect(page).toHaveURL(path);
+  // Among the orders that is what there is to do with it: nobody means to order it twice.
+  await shop.main.getByRole('link', { name: 'My orders' }).click();
+  await expect(page).toHaveURL('/p/profile/orders');
+  const pay = shop.main.getByRole('link', { name: `Pay €10.00: ${order.number}` });
+  await expect(pay).toBeVisible();
+  await expect(shop.main.getByText('Order again')).toHaveCount(0);
+  await pay.click();
+  await expect(page).toHaveURL(`${path}#payment`);
+  await expect(shop.main.getByRole('heading', { name: '€10.00 to be paid' })).toBeInViewport();
+  await expect(shop.main.getByText('Order again')).toHaveCount(0);
   // The page before says so too.
   await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();

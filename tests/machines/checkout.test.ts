@@ -25,7 +25,7 @@ function openCheckout({ chosen = nothingChosen } = {}) {
     }),
     { input: { chosen, coupon: '' }, clock },
   );
-  for (const type of ['navigate', 'coupon.lapsed', 'address.lacking', 'placed'] as const)
+  for (const type of ['navigate', 'coupon.lapsed', 'address.lacking', 'cart.outdated', 'placed'] as const)
     actor.on(type, (event) => told.push(event));
   actor.start();
   return {
@@ -282,4 +282,17 @@ test('the shop’s word that a coupon no longer counts is passed on', async () =
   expect(quotes.questions().at(-1)?.coupon).toBe('SPRING');
   await quotes.answer(quoteIn('ready'));
   expect(told.at(-1)).toEqual({ type: 'coupon.lapsed' });
+});
+
+test('what can’t be had any more is looked for again on request, and the cart is told each time', async () => {
+  const { actor, quotes, told, state } = openCheckout({ chosen: passed });
+  actor.send({ type: 'step.opened', step: 'review' });
+  await quotes.answer(quoteIn('blocked'));
+  expect(state()).toEqual({ open: 'blocked' });
+  expect(told).toEqual([{ type: 'cart.outdated' }]);
+  actor.send({ type: 'retry.requested' });
+  expect(state()).toEqual({ open: 'reading' });
+  await quotes.answer(quoteIn('ready'));
+  expect(state()).toEqual({ open: { review: 'ready' } });
+  expect(told).toEqual([{ type: 'cart.outdated' }, { type: 'cart.outdated' }]);
 });

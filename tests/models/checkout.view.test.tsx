@@ -180,7 +180,11 @@ async function customer(): Promise<Walker> {
       },
       'open.failed': () => see(world === null || world === 'empty' || world === 'blocked' ? word.failed : null),
       'open.empty': () => see(word.empty),
-      'open.blocked': () => see(word.blocked),
+      // The cart, which is another one's word, knows nothing of it here.
+      'open.blocked': () => {
+        see(word.blocked);
+        expect(document.querySelector('li')?.textContent).toMatch(/Mountain tea.*Sold out/);
+      },
       'open.address': () => {
         see(world === 'homeless' ? null : word.address);
         if (world === 'homeless') expect(heading()).toBe(null);

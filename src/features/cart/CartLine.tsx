@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
@@ -113,7 +113,11 @@ function Trouble({ line }: { line: ShownLine }) {
     case 'tooMany':
       return (
         <p className="mt-2 text-sm text-warn">
-          <Trans>There are not that many left. Please lower the quantity.</Trans>
+          <Plural
+            value={line.stock ?? 0}
+            one="Only # left. Please lower the quantity."
+            other="Only # left. Please lower the quantity."
+          />
         </p>
       );
     case 'gone':

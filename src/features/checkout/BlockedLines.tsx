@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { type ShownLine, shownLines } from '../../../machines/cart.machine';
 import { isLineBlocked } from '../../../machines/checkout.machine';
+import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
 import { CartLine } from '../cart/CartLine';
-import { useCartLines } from '../cart/use-cart';
 import { PageHead } from '../PageHead';
-import { type CheckoutActor, useQuote } from './use-checkout';
+import { useActors } from '../use-actors';
+import { type CheckoutActor, useIsBusy, useQuote } from './use-checkout';
 
-/** What of the cart can't be ordered as it is, and how to put it right: then it goes on by itself (REQUIREMENTS C7). */
+/** What of the cart can't be ordered as it is, why, and how to put it right: then it goes on by itself (REQUIREMENTS C7). */
 export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const lines = useCartLines();
-  const quote = useQuote(checkout);
-  const blocked = (quote?.parcels ?? []).flatMap((parcel) => parcel.lines.filter(isLineBlocked));
+  const lines = useBlockedLines(checkout);
+  const isBusy = useIsBusy(checkout);
   const title = t`Not everything is available any more`;
   return (
     <div className="mx-auto max-w-3xl">
@@ -26,15 +28,35 @@ export function BlockedLines({ checkout }: { checkout: CheckoutActor }) {
         <Trans>Remove these products or lower their quantity to continue. The rest of your cart stays as it is.</Trans>
       </p>
       <ul className="mt-6 divide-y divide-hairline border-ink border-t">
-        {lines
-          .filter(({ key }) => blocked.some((one) => one.key === key))
-          .map((line) => (
-            <CartLine key={line.key} line={line} onRemoved={() => heading.current?.focus()} />
-          ))}
+        {lines.map((line) => (
+          <CartLine key={line.key} line={line} onRemoved={() => heading.current?.focus()} />
+        ))}
       </ul>
-      <Link to="/p/cart" className={`${buttonLook({ variant: 'secondary' })} mt-6`}>
-        <Trans>Go to cart</Trans>
-      </Link>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="secondary" busy={isBusy} onClick={() => checkout.send({ type: 'retry.requested' })}>
+          <Trans>Check again</Trans>
+        </Button>
+        <Link to="/p/cart" className={buttonLook({ variant: 'quiet' })}>
+          <Trans>Go to cart</Trans>
+        </Link>
+      </div>
     </div>
   );
+}
+
+/** What is in the way by the word of the shop, in the quantity that the cart shows; the cart itself may not know of it yet. */
+function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
+  const { cart } = useActors();
+  const inCart = useSelector(cart, (s) => s.context);
+  const isBusy = useIsBusy(checkout);
+  const shown = shownLines(inCart);
+  const blocked = useQuote(checkout)?.parcels.flatMap(({ lines }) => lines.filter(isLineBlocked)) ?? [];
+  return blocked.flatMap((quoted) => {
+    const { key, stock, productId } = quoted;
+    const line = shown.find((one) => one.key === key);
+    if (line) return [{ ...line, stock, productId }];
+    // What is just being taken out stays in the shop's reckoning until that is done.
+    const isLeaving = isBusy || inCart.confirmed.lines.some((one) => one.key === key);
+    return isLeaving ? [] : [{ ...quoted, seller: null, isSaving: false }];
+  });
 }

@@ -4,7 +4,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import type { Order } from '../../contract/orders';
 import { buttonLook } from '../../ui/button-look';
 import { AwaitedPayment } from '../orders/AwaitedPayment';
-import { awaitsTransfer } from '../orders/awaits-transfer';
+import { awaitsTransfer } from '../orders/awaits-payment';
 import { OrderFacts } from '../orders/OrderFacts';
 import { OrderTotals } from '../orders/OrderTotals';
 import { partsOf } from '../orders/order-parts';

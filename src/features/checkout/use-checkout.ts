@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type CheckoutContext, type checkoutMachine, isLineBlocked, orderIn } from '../../../machines/checkout.machine';
+import { type CheckoutContext, type checkoutMachine, hasBlocked, orderIn } from '../../../machines/checkout.machine';
 import type { couponMachine } from '../../../machines/coupon.machine';
 import type { Order } from '../../contract/orders';
 
@@ -33,7 +33,7 @@ function phaseOf(state: SnapshotFrom<typeof checkoutMachine>): Phase {
 function phaseIn(quote: CheckoutContext['quote']): Phase {
   if (!quote) return 'loading';
   if (quote.parcels.length === 0) return 'empty';
-  return quote.parcels.some(({ lines }) => lines.some(isLineBlocked)) ? 'blocked' : 'step';
+  return hasBlocked(quote) ? 'blocked' : 'step';
 }
 
 /** What the page shows of the checkout. */

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders';
 import { SafeHtml } from '../SafeHtml';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
-import { awaitsTransfer } from './awaits-transfer';
+import { awaitsTransfer } from './awaits-payment';
 
 /** How to pay what is still to be paid outside the shop, and until when; nothing where it is paid here, or the courier is. */
 export function AwaitedPayment({ order }: { order: Order }) {

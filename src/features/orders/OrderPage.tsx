@@ -11,6 +11,7 @@ import { PageHead } from '../PageHead';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { useMoment } from '../use-moment';
 import { AwaitedPayment } from './AwaitedPayment';
+import { awaitsTransfer, paymentPlace } from './awaits-payment';
 import { OrderCancellation } from './OrderCancellation';
 import { OrderFacts } from './OrderFacts';
 import { OrderPart } from './OrderPart';
@@ -35,12 +36,13 @@ export function OrderPage({ order, reorder, payment, cancellation }: OrderPagePr
   const { t } = useLingui();
   const parts = partsOf(order);
   const number = order.order_id;
+  const isToPay = payment !== null || awaitsTransfer(order);
   return (
     <>
       <PageHead title={t`Order ${number}`} noindex />
       <Head order={order} />
       <div className="mt-6 flex flex-wrap gap-2">
-        <ReorderButton reorder={reorder} number={number} />
+        {!isToPay && <ReorderButton reorder={reorder} number={number} />}
         <Link to="/p/profile/orders/$id/invoice" params={{ id: number }} className={buttonLook({ variant: 'quiet' })}>
           <ReceiptText aria-hidden className="size-4" />
           <Trans>Receipt</Trans>
@@ -48,8 +50,12 @@ export function OrderPage({ order, reorder, payment, cancellation }: OrderPagePr
         {cancellation && <OrderCancellation cancellation={cancellation} />}
       </div>
       <ReorderReport reorder={reorder} number={number} />
-      <AwaitedPayment order={order} />
-      {payment && <PayOrder order={order} {...payment} />}
+      {isToPay && (
+        <div id={paymentPlace} className="scroll-mt-24">
+          <AwaitedPayment order={order} />
+          {payment && <PayOrder order={order} {...payment} />}
+        </div>
+      )}
       <div className="mt-10 grid gap-x-12 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18rem] print:block print:space-y-8">
         <div className="flex flex-col gap-12 print:block print:space-y-8">
           {parts.map((part) => (

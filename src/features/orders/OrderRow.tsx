@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Order, OrderProduct } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
+import { awaitsPayment, paymentPlace } from './awaits-payment';
 import { partsOf } from './order-parts';
 import { ReorderButton, ReorderReport } from './Reorder';
 import { useOrderState } from './use-order-words';
@@ -46,7 +47,7 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
               {price(order.total_amount ?? 0)}
             </p>
             <div className="flex flex-wrap gap-2">
-              <ReorderButton reorder={reorder} number={number} />
+              {awaitsPayment(order) ? <PayLink order={order} /> : <ReorderButton reorder={reorder} number={number} />}
               <Link
                 to="/p/profile/orders/$id"
                 params={{ id: number }}
@@ -64,6 +65,24 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
         <ReorderReport reorder={reorder} number={number} />
       </article>
     </li>
+  );
+}
+
+/** Whoever still has to pay one order is not offered a second one of it. */
+function PayLink({ order: { order_id: number, total_amount: due } }: { order: Order }) {
+  const { t } = useLingui();
+  const total = usePrice()(due ?? 0);
+  return (
+    <Link
+      to="/p/profile/orders/$id"
+      params={{ id: number }}
+      hash={paymentPlace}
+      preload="intent"
+      aria-label={t`Pay ${total}: ${number}`}
+      className={buttonLook({ variant: 'secondary' })}
+    >
+      <Trans>Pay {total}</Trans>
+    </Link>
   );
 }
 

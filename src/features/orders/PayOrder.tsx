@@ -9,7 +9,7 @@ import { useHindrance } from '../checkout/use-hindrance';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { usePrice } from '../use-price';
-import { awaitsTransfer } from './awaits-transfer';
+import { awaitsTransfer } from './awaits-payment';
 import { PaymentStanding } from './PaymentStanding';
 
 interface PayOrderProps {

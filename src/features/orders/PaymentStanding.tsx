@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../contract/orders';
 import { useMoment } from '../use-moment';
-import { awaitsTransfer } from './awaits-transfer';
+import { awaitsTransfer } from './awaits-payment';
 
 interface PaymentStandingProps {
   order: Order;
