@@ -12,6 +12,8 @@ export interface LineSubject {
   /** The chosen variant items, one for each variant. */
   choices: { variantId: string; itemId: string; variant: string; item: string }[];
   unitPrice: number;
+  /** What a piece costs without the offer; null when nothing is saved. */
+  regularPrice: number | null;
   /** Pieces that can be had; null when the shop does not say. */
   stock: number | null;
   seller: { name: string; slug: string } | null;

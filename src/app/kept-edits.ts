@@ -10,6 +10,8 @@ const most = 200;
 const name = v.pipe(v.string(), v.maxLength(500));
 const ofOneBeing = v.object({ name, slug: name });
 
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 const Subject = v.object({
   key: name,
   productId: v.nullable(name),
@@ -17,7 +19,9 @@ const Subject = v.object({
   name,
   image: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
   choices: v.pipe(v.array(v.object({ variantId: name, itemId: name, variant: name, item: name })), v.maxLength(20)),
-  unitPrice: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  unitPrice: cents,
+  /** What was kept before it was known has none. */
+  regularPrice: v.optional(v.nullable(cents), null),
   stock: v.nullable(v.pipe(v.number(), v.safeInteger())),
   seller: v.nullable(ofOneBeing),
 });

@@ -15,6 +15,7 @@ const edit = (id: string, quantity = 1): LineEdit => ({
     image: null,
     choices: [{ variantId: '1', itemId: '2', variant: 'Colour', item: 'Red' }],
     unitPrice: 1250,
+    regularPrice: 1500,
     stock: 5,
     seller: { name: 'Clay', slug: 'clay' },
   },
@@ -36,6 +37,13 @@ test('is under cartQueue, each by itself, with a version, for its owner only, an
   expect(kept.of('somebody')).toEqual([]);
   for (const id of ['a', 'b', 'c']) kept.drop(id);
   expect(items.size).toBe(0);
+});
+
+test('was kept before its price without the offer was, and is read all the same', () => {
+  const { regularPrice: _, ...subject } = edit('a').subject;
+  const old = JSON.stringify({ v: 1, owner: 'mira', at: 7, subject, quantity: 1, isOnTop: false });
+  const kept = createKeptEdits({ store: memoryStore(new Map([['cartQueue.a', old]])) });
+  expect(kept.of('mira')).toEqual([{ ...edit('a'), subject: { ...subject, regularPrice: null } }]);
 });
 
 test('they come back in the order in which they were wanted, whatever order the browser keeps them in', () => {

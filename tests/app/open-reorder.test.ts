@@ -57,6 +57,7 @@ async function repeat(
       image: null,
       choices: [],
       unitPrice: 1,
+      regularPrice: null,
       stock: null,
       seller: null,
     };

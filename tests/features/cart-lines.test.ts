@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShownLine } from '../../machines/cart.machine';
 import type { CartLine } from '../../src/contract/cart';
 import { groupBySeller, troubleOf } from '../../src/features/cart/cart-lines';
-import { subjectOfLine } from '../../src/features/cart/line-subject';
+import { confirmedLine, subjectOfLine } from '../../src/features/cart/line-subject';
 
 function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
   return {
@@ -13,6 +13,7 @@ function line(name: string, more: Partial<ShownLine> = {}): ShownLine {
     image: null,
     choices: [],
     unitPrice: 100,
+    regularPrice: null,
     stock: 5,
     seller: null,
     quantity: 1,
@@ -118,9 +119,20 @@ describe('what a line of the server is about', () => {
       image: '/media/desk.jpg',
       choices: [{ variantId: '3', itemId: '31', variant: 'Wood', item: 'Oak' }],
       unitPrice: 45000,
+      regularPrice: 55000,
       stock: 2,
       seller: oreh,
     });
+  });
+
+  test('tells what a piece cost before, only where something is saved on what the server asks', () => {
+    const regular = (more: Partial<CartLine>) => confirmedLine({ ...served, ...more }).regularPrice;
+    expect(regular({})).toBe(55000);
+    expect(regular({ unit_price: 54999 })).toBe(55000);
+    expect(regular({ unit_price: 55000 })).toBeNull();
+    expect(regular({ unit_price: 60000 })).toBeNull();
+    expect(regular({ product: { ...product, offer_price: null, flash_sale: null }, unit_price: null })).toBeNull();
+    expect(regular({ product: null })).toBeNull();
   });
 
   test('keeps the name of a product that has left the shop, and its boutique', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Category, ProductListAnswer } from '../../src/contract/catalog';
 import { findPlace, linksBelow, placeOf, treeAt, wayTo } from '../../src/features/catalog/category-place';
-import { brandChoices, chosenItems, ratingChoices, variantChoices } from '../../src/features/catalog/filter-choices';
+import {
+  brandChoices,
+  chosenItems,
+  mostInSight,
+  ratingChoices,
+  usefulVariants,
+  variantChoices,
+} from '../../src/features/catalog/filter-choices';
 import {
   activeFilters,
   priceRange,
@@ -208,6 +215,17 @@ describe('what a listing can be filtered by', () => {
     expect(chosenItems(bulgarian, ['Red', 'Oak'])).toEqual(['Red', 'Oak']);
     expect(chosenItems(bulgarian, ['Червен'])).toEqual(['Red']);
     expect(chosenItems(bulgarian)).toEqual([]);
+  });
+
+  test('are many variants only once a category or an item of theirs is chosen, few always', () => {
+    const names = Array.from({ length: mostInSight + 1 }, (_, at) => `Variant ${at}`);
+    const listing = (some: string[]) => answer({ variants: some.map((name) => ({ name, items: [] })) });
+    const count = (search: object, some = names) => usefulVariants(listing(some), search).length;
+    expect(count({})).toBe(0);
+    expect(count({ q: 'lamp', variant: [] })).toBe(0);
+    for (const place of ['category', 'subcategory', 'child_category']) expect(count({ [place]: 'home' })).toBe(7);
+    expect(count({ variant: ['Red'] })).toBe(7);
+    expect(count({}, names.slice(1))).toBe(6);
   });
 
   test('are ratings, counted where the shop counts', () => {

@@ -16,7 +16,18 @@ const mug = subject('mug', 1250);
 const lamp = subject('lamp', 8900);
 
 function subject(key: string, unitPrice: number, stock: number | null = 9): LineSubject {
-  return { key, productId: key, slug: key, name: key, image: null, choices: [], unitPrice, stock, seller: null };
+  return {
+    key,
+    productId: key,
+    slug: key,
+    name: key,
+    image: null,
+    choices: [],
+    unitPrice,
+    regularPrice: null,
+    stock,
+    seller: null,
+  };
 }
 
 function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {

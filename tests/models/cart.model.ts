@@ -17,6 +17,7 @@ export const tea: LineSubject = {
   image: null,
   choices: [],
   unitPrice: 450,
+  regularPrice: null,
   stock: 2,
   seller: null,
 };

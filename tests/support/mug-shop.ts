@@ -11,6 +11,7 @@ export const mug: LineSubject = {
   image: null,
   choices: [],
   unitPrice: 1250,
+  regularPrice: null,
   stock: 5,
   seller: null,
 };

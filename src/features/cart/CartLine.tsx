@@ -39,11 +39,7 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
             <LineName line={line} />
           </h3>
           <Choices line={line} />
-          {isPriced && (
-            <p className="mt-1 text-muted text-sm">
-              <Amount label={t`Unit price`} cents={line.unitPrice} />
-            </p>
-          )}
+          {isPriced && <UnitPrice line={line} />}
           <Trouble line={line} />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 tablet:contents">
@@ -70,6 +66,24 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
         </div>
       </div>
     </li>
+  );
+}
+
+/** What a piece costs, unless that is all the line costs; before an offer it cost more. */
+function UnitPrice({ line: { unitPrice, regularPrice, quantity } }: { line: ShownLine }) {
+  const { t } = useLingui();
+  const price = usePrice();
+  if (quantity === 1 && regularPrice === null) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
+      <Amount label={t`Unit price`} cents={unitPrice} />
+      {regularPrice !== null && (
+        <span className="tabular-nums">
+          <span className="sr-only">{t`Price before`} </span>
+          <s>{price(regularPrice)}</s>
+        </span>
+      )}
+    </p>
   );
 }
 

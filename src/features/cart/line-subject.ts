@@ -1,6 +1,6 @@
 import type { ConfirmedLine, LineSubject } from '../../../machines/cart.machine';
 import type { CartChoice, CartLine } from '../../contract/cart';
-import { type Priced, unitPrice } from '../../contract/price';
+import { type Priced, priceTag } from '../../contract/price';
 import type { ProductCard, SellerLink } from '../../contract/product';
 
 /** The chosen item of one variant. Surcharge in cents; stock null where only the product's counts. */
@@ -19,6 +19,8 @@ export type Buyable = Priced &
 
 /** What is bought when this product is bought in this choice. */
 export function subjectOf(product: Buyable, choices: Choice[]): LineSubject {
+  const tag = priceTag({ ...product, surcharges: choices.map(({ surcharge }) => surcharge) });
+  const unitPrice = tag?.effective ?? 0;
   return {
     key: [product.id, ...choices.map(({ itemId }) => itemId).sort()].join('-'),
     productId: product.id,
@@ -26,7 +28,8 @@ export function subjectOf(product: Buyable, choices: Choice[]): LineSubject {
     name: product.name,
     image: product.thumb_image,
     choices: choices.map(withoutTerms),
-    unitPrice: unitPrice({ ...product, surcharges: choices.map(({ surcharge }) => surcharge) }) ?? 0,
+    unitPrice,
+    regularPrice: tag && above(unitPrice, tag.regular),
     stock: leastStock(product, choices),
     seller: sellerOf(product.seller),
   };
@@ -45,6 +48,7 @@ export function subjectOfLine(line: CartLine): LineSubject {
     image: line.product?.thumb_image ?? null,
     choices: choices.map(withoutTerms),
     unitPrice: line.unit_price ?? 0,
+    regularPrice: null,
     stock: 0,
     seller: sellerOf(line.product?.seller ?? line.seller),
   };
@@ -55,8 +59,12 @@ export function confirmedLine(line: CartLine): ConfirmedLine {
   const subject = subjectOfLine(line);
   const unitPrice = line.unit_price ?? subject.unitPrice;
   const lineTotal = line.line_total ?? unitPrice * line.qty;
-  return { ...subject, unitPrice, lineId: line.id, quantity: line.qty, lineTotal };
+  const regularPrice = above(unitPrice, subject.regularPrice);
+  return { ...subject, unitPrice, regularPrice, lineId: line.id, quantity: line.qty, lineTotal };
 }
+
+/** A regular price, where something is saved. */
+const above = (paid: number, regular: number | null) => (regular !== null && regular > paid ? regular : null);
 
 /** Pieces that can be had of a product in a choice; null when the shop does not say. */
 export function leastStock(

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CategoryFilter } from './CategoryFilter';
 import { CheckFilter } from './CheckFilter';
 import { FilterGroup } from './FilterGroup';
-import { brandChoices, chosenItems, type FilterOptions, ratingChoices, variantChoices } from './filter-choices';
+import { brandChoices, chosenItems, type FilterOptions, ratingChoices, usefulVariants } from './filter-choices';
 import { type ListingOf, type ListingSearch, toggled } from './listing-search';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
@@ -62,7 +62,7 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
         />
       </FilterGroup>
       <VariantFilters
-        variants={variantChoices(options)}
+        variants={usefulVariants(options, search)}
         chosen={items}
         onToggle={(item) => onChange({ ...search, variant: toggled(items, item) })}
       />

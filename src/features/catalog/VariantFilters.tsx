@@ -2,10 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CheckFilter } from './CheckFilter';
 import { FilterGroup } from './FilterGroup';
-import type { VariantChoices } from './filter-choices';
-
-/** More variants than this fold away: all products together have dozens. */
-const inSight = 6;
+import { mostInSight, type VariantChoices } from './filter-choices';
 
 interface VariantFiltersProps {
   variants: VariantChoices[];
@@ -17,7 +14,7 @@ interface VariantFiltersProps {
 /** What there is to choose of each variant, most of it folded. */
 export function VariantFilters({ variants, chosen, onToggle }: VariantFiltersProps) {
   const hasChosen = ({ choices }: VariantChoices) => choices.some(({ value }) => chosen.includes(value));
-  const rest = variants.slice(inSight);
+  const rest = variants.slice(mostInSight);
   // As it was at first: from then on the reader folds it, not what is chosen in it.
   const [isOpen] = useState(rest.some(hasChosen));
   const group = (variant: VariantChoices) => (
@@ -27,7 +24,7 @@ export function VariantFilters({ variants, chosen, onToggle }: VariantFiltersPro
   );
   return (
     <>
-      {variants.slice(0, inSight).map(group)}
+      {variants.slice(0, mostInSight).map(group)}
       {rest.length > 0 && (
         <details open={isOpen}>
           <summary className="link inline-flex min-h-12 list-none items-center text-sm">

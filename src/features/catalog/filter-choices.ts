@@ -1,5 +1,6 @@
 import type { Facets } from '../../contract/catalog';
 import type { Brand } from '../../contract/product';
+import type { ListingSearch } from './listing-search';
 
 /** What a list's first answer says of how it can be filtered: counted, or without numbers where the shop does not count. */
 export interface FilterOptions {
@@ -41,6 +42,16 @@ export function variantChoices({ activeVariants = [], facets }: FilterOptions): 
     name,
     choices: items.map((item) => ({ value: item.name, name: item.name, count: null })),
   }));
+}
+
+/** More variants than this are not all in sight at once. */
+export const mostInSight = 6;
+
+/** The variants to filter a listing by. So many that the goods must be mixed help nobody before a category, or one of their items, is chosen. */
+export function usefulVariants(options: FilterOptions, search: ListingSearch): VariantChoices[] {
+  const all = variantChoices(options);
+  const isInCategory = [search.category, search.subcategory, search.child_category].some((slug) => slug !== undefined);
+  return isInCategory || search.variant?.length || all.length <= mostInSight ? all : [];
 }
 
 /** The chosen items of variants as their choices have them; addresses of an earlier day name them in the reader's language. */

@@ -57,6 +57,6 @@ function useBlockedLines(checkout: CheckoutActor): ShownLine[] {
     if (line) return [{ ...line, stock, productId }];
     // What is just being taken out stays in the shop's reckoning until that is done.
     const isLeaving = isBusy || inCart.confirmed.lines.some((one) => one.key === key);
-    return isLeaving ? [] : [{ ...quoted, seller: null, isSaving: false }];
+    return isLeaving ? [] : [{ ...quoted, regularPrice: null, seller: null, isSaving: false }];
   });
 }
