@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Whether the browser has a network, as far as it knows: without one nothing arrives, with one not everything has to. */
+/** Whether there is a network: the browser’s word, until the shop answers all the same. With one not everything has to arrive. */
 export const connectivityMachine = setup({
   types: { events: {} as { type: 'network.lost' | 'network.returned' } },
 }).createMachine({

@@ -91,7 +91,7 @@ export const pageHeads = {
   '/p/profile': personal('My account'),
   '/p/profile/orders': personal('My orders'),
   '/p/profile/orders/$id': personal('Order'),
-  '/p/profile/orders/$id/invoice': personal('Invoice'),
+  '/p/profile/orders/$id/invoice': personal('Receipt'),
   '/p/profile/orders/$id/return/$line': personal('Return an item'),
   '/p/profile/edit': personal('My account'),
   '/p/profile/addresses': personal('Addresses'),

@@ -35,7 +35,7 @@ export const inBulgarian = {
   Notifications: 'Известия',
   Payment: 'Плащане',
   Order: 'Поръчка',
-  Invoice: 'Фактура',
+  Receipt: 'Разписка',
   'New address': 'Нов адрес',
   Offers: 'Оферти',
   'Flash sales that end soon, and all that costs less than usual.':

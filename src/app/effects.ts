@@ -31,7 +31,7 @@ export interface Effects {
   tellTabs(what: Shared): void;
   /** Hears when another tab has changed it. */
   watchTabs(what: Shared, onChange: () => void): void;
-  /** Tells when the browser has lost its network, now too if there is none, and when it has it again. */
+  /** Tells when the browser has lost its network, now too if there is none, and when it has it again, also while nobody could hear it. */
   watchNetwork(tell: (isOnline: boolean) => void): void;
   fetchSettings(signal: AbortSignal): Promise<SettingsAnswer>;
   fetchHits(input: { query: string; page: number }, signal: AbortSignal): Promise<HitPage>;

@@ -49,7 +49,11 @@ const http = createHttp({
   onStart: () => activity.send({ type: 'request.started' }),
   onEnd: () => activity.send({ type: 'request.ended' }),
   onDrift: reportFailure,
-  onHeaders: clock.hear,
+  onHeaders: (headers) => {
+    clock.hear(headers);
+    // Whatever the browser says: what has answered is within reach.
+    actors.connectivity.send({ type: 'network.returned' });
+  },
 });
 const api = createApi(http);
 const translation = activateLanguage(lang).catch((error: unknown) => {

@@ -21,9 +21,10 @@ export function watchTabs(what: Shared, onChange: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && onChange());
 }
 
-/** Tells when the browser has lost its network, now too if there is none, and when it has it again. */
+/** Tells when the browser has lost its network, now too if there is none, and when it has it again, also while nobody could hear it. */
 export function watchNetwork(tell: (isOnline: boolean) => void): void {
   if (!navigator.onLine) tell(false);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tell(navigator.onLine));
   window.addEventListener('online', () => tell(true));
   window.addEventListener('offline', () => tell(false));
 }

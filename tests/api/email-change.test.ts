@@ -52,7 +52,7 @@ describe('a new email address', () => {
     expect(shop.woken.count).toBe(1);
     expect(await profileOf(who)).toEqual([who.email, email]);
     expect([await subjects(who.email), await subjects(email)]).toEqual([
-      ['Your account is to have another email address'],
+      ['Somebody asked to change your email address'],
       ['Confirm your email address'],
     ]);
     // Nothing of what was filled in is told to the old address, nor the code.
@@ -68,7 +68,7 @@ describe('a new email address', () => {
     expect(await profileOf(who)).toEqual([email, '']);
     expect([await isIn(who), await isIn({ token: access_token })]).toEqual([true, false]);
     expect((await subjects(who.email)).sort()).toEqual([
-      'Your account is to have another email address',
+      'Somebody asked to change your email address',
       'Your email address was changed',
     ]);
     expect([(await logIn(email, password)).status, (await logIn(who.email, password)).status]).toEqual([200, 402]);

@@ -182,6 +182,8 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
             shipping_address_id: to,
             billing_address_id: to,
             shipping_method_id: shippings[0]?.id,
+            // The first way may end at one.
+            office: 'Speedy, Rose Street 7',
             idempotency_key: randomUUID(),
             ...urls,
           },

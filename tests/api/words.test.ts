@@ -26,10 +26,15 @@ const signs = ['JSON', 'JPEG', 'PNG', 'WebP', 'MB', 'Pazar'];
 const holesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const withoutHoles = (text: string) => text.replace(/\{\w+\}/g, ' ');
 
+/** All strings in a value, at any depth. */
+function stringsIn(value: string | object): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value).flatMap(stringsIn);
+}
+
 test.each(langs)('every sentence of the server’s is in %s, and nothing of it in the other language', (lang) => {
   const texts = [
     ...Object.values(messages).map((message) => message[lang]),
-    ...Object.values(sandboxWords[lang]),
+    ...stringsIn(sandboxWords[lang]),
     ...(lang === 'bg' ? Object.values(inBulgarian) : Object.keys(inBulgarian)),
   ];
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
@@ -164,7 +169,7 @@ test.each([
     });
     expect(await writeOrderLetters(shop.sql, { orderId: id, now: shop.clock.now })).toBe(true);
     await tellBoutiques(shop.sql, { orderId: id, now: shop.clock.now });
-    const written = await shop.sql.select().from(mails);
+    const written = await shop.sql.select().from(mails).orderBy(mails.id);
     expect(written.map(({ toAddress }) => toAddress)).toEqual([customer.email, null, seller?.email]);
     // The delivery has a name in English only, as old ones may: it is better than none.
     const names = [seller?.shopName ?? '', 'ROSE', 'X', 'Post', 'Pazar'];
@@ -189,7 +194,7 @@ test.each(langs)('the letter that asks for a transfer says in %s where to, as te
   const { id, number } = await addOrder(shop, customer.id, transfer);
   const page = `https://shop.example/p/profile/orders/${number}`;
   await writeOrderLetters(shop.sql, { orderId: id, now: shop.clock.now, page });
-  const [letter, toOwner] = await shop.sql.select().from(mails);
+  const [letter, toOwner] = await shop.sql.select().from(mails).orderBy(mails.id);
   for (const words of [...transferWords[lang], page]) expect(letter?.text).toContain(words);
   expect(letter?.html).toMatch(/<li>IBAN[^<]*BG00\sPAZR\s0000\s0020\s2600\s01<\/li>/);
   expect(letter?.html).toContain(`href="${page}"`);

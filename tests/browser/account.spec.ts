@@ -301,8 +301,8 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, change
   await form.getByRole('button', { name: 'Save address' }).click();
   await expect(form.getByLabel('Full name')).toBeFocused();
   await form.getByLabel('Full name').fill('Boris Ivanov');
-  await form.getByLabel('Deliver here').check();
-  await form.getByLabel('Send bills here').check();
+  await form.getByLabel('Use as my default delivery address').check();
+  await form.getByLabel('Use as my default billing address').check();
   await form.getByRole('button', { name: 'Save address' }).click();
   await expect(second).toContainText('Boris Ivanov');
   await expect(second).toContainText('Default for deliveries');

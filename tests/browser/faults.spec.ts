@@ -113,7 +113,7 @@ test('[R1] a page that can’t be read anew stays, and says so with another try'
   await shop.followFooterLink('/p/faq');
   await page.route('**/api', (route) => route.abort());
   await page.goBack();
-  const toast = page.getByRole('listitem').filter({ hasText: 'could not be read anew' });
+  const toast = page.getByRole('listitem').filter({ hasText: 'could not be refreshed' });
   await expect(toast).toBeVisible();
   await shop.seeHeading(title ?? '');
   await page.unroute('**/api');

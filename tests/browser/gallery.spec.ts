@@ -38,7 +38,7 @@ devTest(
     const shown = page.getByRole('heading', { level: 2 });
     await expect(shown.filter({ hasText: 'TextField' })).toBeVisible();
     expect(await shown.allTextContents()).toEqual(expect.arrayContaining(parts));
-    await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Badge' }).click();
+    await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Badge', exact: true }).click();
     await expect(shown.filter({ hasText: /^Badge$/ })).toBeInViewport();
 
     const buttons = page.getByRole('region', { name: 'Button', exact: true });

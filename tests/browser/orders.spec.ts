@@ -31,8 +31,10 @@ test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page fro
   const placed = [];
   for (let day = 0; day < 12; day += 1) {
     const placedAt = new Date(Date.now() - day * 86_400_000);
-    const parts = [{ status: day === 0 ? ('placed' as const) : ('delivered' as const) }];
-    placed.push(await database.addOrder(customer.id, { placedAt, parts }));
+    const parts = [{ status: day === 0 || day === 2 ? ('placed' as const) : ('delivered' as const) }];
+    const payment =
+      day === 2 && ({ paymentMethod: 'pay-with-bank', payUntil: new Date(Date.now() + 432_000_000) } as const);
+    placed.push(await database.addOrder(customer.id, { placedAt, parts, ...payment }));
   }
   await page.reload();
   const rows = shop.main.getByRole('article');
@@ -41,6 +43,10 @@ test('[H2] [R7] [O3] [E19] my orders are in the account’s menu, ten a page fro
   await expect(rows.first()).toContainText('Placed');
   await expect(rows.nth(1)).toContainText('Delivered');
   await expect(rows.nth(1)).toContainText('€10.00');
+  // The one that waits for its payment says until when.
+  await expect(rows.nth(2)).toContainText('Awaiting payment');
+  await expect(shop.main.getByText(/^To be paid by \w+ \d+ at /)).toHaveCount(1);
+  await expect(rows.nth(2).getByText(/^To be paid by /)).toBeVisible();
   await seeNoFault(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/p/profile/orders?page=2');

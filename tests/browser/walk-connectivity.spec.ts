@@ -20,6 +20,19 @@ for (const path of model.tours()) {
 
 test('[M4] connectivity: what no path takes is known', () => expect(model.untaken()).toEqual([]));
 
+test('[K2] whose browser says for good that there is no network, can order where the shop answers', async ({
+  page,
+  database,
+  lang,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await customer(page, database, lang);
+  const order = new ShopPage(page, lang).main.getByRole('button', { name: checkoutWords[lang].order });
+  await expect(order).not.toHaveAttribute('aria-disabled');
+  await order.click();
+  await expect(page).toHaveURL(/\/p\/checkout\/done\//);
+});
+
 const reason = { en: 'As soon as you are back online', bg: /онлайн|на линия/ };
 
 /** A customer before the press that orders, whose network comes and goes. */

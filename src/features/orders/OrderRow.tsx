@@ -37,6 +37,7 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
           <span className="tabular-nums">{number}</span>
           {boutiques.length > 0 && <> · {boutiques.join(', ')}</>}
         </p>
+        <DueDate order={order} />
         <div className="mt-4 grid gap-x-8 gap-y-4 tablet:flex tablet:items-end tablet:justify-between">
           <Goods lines={order.order_products} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 tablet:justify-end">
@@ -65,6 +66,20 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
         <ReorderReport reorder={reorder} number={number} />
       </article>
     </li>
+  );
+}
+
+/** Until when an order that waits for its payment can be paid. */
+function DueDate({ order }: { order: Order }) {
+  const near = useMoment();
+  const { pay_until: until, payment_state: state } = order;
+  if (!awaitsPayment(order) || until === null || state === 'expired') return null;
+  return (
+    <p className="mt-1 text-sm">
+      <Trans>
+        To be paid by <time dateTime={until}>{near(until)}</time>
+      </Trans>
+    </p>
   );
 }
 
