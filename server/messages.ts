@@ -225,6 +225,10 @@ export const messages = {
     en: 'An order can be paid for {days} days, and these are over. Please order anew.',
     bg: 'Поръчката може да бъде платена до {days} дни и те вече изтекоха. Моля, поръчайте отново.',
   },
+  'payment.tooLateForTransfer': {
+    en: 'A transfer can take {days} days, and for this order there is less time left. Please choose another way to pay, or order anew.',
+    bg: 'Банковият превод може да отнеме {days} дни, а за плащането на тази поръчка остава по-малко време. Моля, изберете друг начин на плащане или поръчайте отново.',
+  },
   'payment.tooManyUnpaid': {
     en: 'You have {count} orders that wait for their payment: {numbers}. Please pay or cancel one of them first.',
     bg: 'Имате {count} поръчки, които чакат плащане: {numbers}. Моля, първо платете или отменете някоя от тях.',

@@ -36,6 +36,14 @@ export function payableUntil({ placedAt, payUntil }: Timed): Date {
   return payUntil !== null && payUntil > end ? payUntil : end;
 }
 
+/** So many days a transfer needs that is chosen later: so long it may be on its way from one bank to another. */
+export const TRANSFER_DAYS = 3;
+
+/** Whether a transfer can still be chosen: it would come in time, or the customer was told before to send it. */
+export function hasTimeForTransfer({ toldAt, ...timed }: Timed & { toldAt: Date | null }, now: Date): boolean {
+  return toldAt !== null || payableUntil(timed).getTime() - now.getTime() >= TRANSFER_DAYS * 86_400_000;
+}
+
 type Payable = Timed & { paymentStatus: PaymentState; parts: readonly { status: PartStatus }[] };
 
 /** Whether an order waits for a payment, by a transfer or at a gateway, that has not come, or not in time: it can be made now, and otherwise too. */

@@ -19,7 +19,7 @@ import { cashOnDelivery } from '../payments/cash-on-delivery';
 import type { readPaymentMethods } from '../payments/described-methods';
 import type { readReturns } from '../returns/read-returns';
 import type { readLineReviews } from '../reviews/read-line-reviews';
-import { isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
+import { hasTimeForTransfer, isCancellable, isPayable, orderStatus, statusOfOrder } from './order-status';
 import type { EventRow, LineRecord, OrderRecord, PartRecord } from './read-orders';
 
 /** What an order is told with: what is still in the shop of its goods and boutiques, and how one can pay. */
@@ -34,16 +34,13 @@ export interface Surroundings {
   reviews?: Awaited<ReturnType<typeof readLineReviews>>;
 }
 
-/** What is paid outside the shop: there it has to say how. */
-const elsewhere = [cashOnDelivery.key, bankTransfer.key];
-
 /** An order as it travels (CONTRACT E19, E20). */
 export function toOrder(order: OrderRecord, around: Surroundings): InferInput<typeof Order> {
-  const method = around.methods.find(({ key }) => key === order.paymentMethod);
+  const methodOf = (wanted: string | null) => around.methods.find(({ key }) => key === wanted);
   const status = statusOfOrder(order.parts.map((part) => part.status));
   const lines = order.parts.flatMap((part) => part.lines);
-  const isAwaited =
-    order.paymentStatus === 'pending' && status !== orderStatus.declined && elsewhere.includes(order.paymentMethod);
+  const elsewhere = status === orderStatus.declined ? null : payableElsewhere(order);
+  const canPay = isPayable(order, around.now);
   return {
     id: order.id,
     order_id: order.number,
@@ -68,15 +65,27 @@ export function toOrder(order: OrderRecord, around: Surroundings): InferInput<ty
     subtotal: toDecimal(order.subtotal),
     coupon_code: order.couponCode,
     currency: order.currency,
-    payment_name: method?.name ?? '',
+    payment_name: methodOf(order.paymentMethod)?.name ?? '',
     payment_state: order.paymentStatus,
-    can_pay: isPayable(order, around.now),
+    can_pay: canPay,
+    can_transfer: canPay && hasTimeForTransfer(order, around.now),
     can_cancel: isCancellable(order),
     pay_until: order.payUntil?.toISOString() ?? null,
-    payment_instructions: isAwaited ? (method?.instructions ?? '') : '',
+    payment_instructions: methodOf(elsewhere)?.instructions ?? '',
+    transfer_name: elsewhere === bankTransfer.key ? (methodOf(elsewhere)?.name ?? '') : '',
     events: order.events.map((event) => toEvent(event, around.lang)),
     parts: order.parts.map((part) => toPart(part, around)),
   };
+}
+
+/**
+ * The way outside the shop by which an order's money is waited for, so that the shop has to say how; null for none. Who was
+ * told to send a transfer may have sent it, whatever other way was looked at since.
+ */
+function payableElsewhere({ paymentMethod, paymentStatus, toldAt }: OrderRecord): string | null {
+  if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return null;
+  if (paymentMethod === cashOnDelivery.key) return paymentMethod;
+  return paymentMethod === bankTransfer.key || toldAt !== null ? bankTransfer.key : null;
 }
 
 /** When the whole order reached what it is: as late as its last part did. */

@@ -8,7 +8,7 @@ import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
-import { isPayable, PAY_DAYS, payableUntil } from '../orders/order-status';
+import { hasTimeForTransfer, isPayable, PAY_DAYS, payableUntil, TRANSFER_DAYS } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
 import { attemptOf, findAttempt } from './attempt';
@@ -25,7 +25,7 @@ type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[
  * X19: pays an order that waits for its payment, by the way that was chosen with it or another one, also one whose goods
  * are for sale again, as far as they are there. An order that is paid answers as such, one that waits for this very way
  * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`, `limit`, `unpaid_orders`,
- * `coupon_exhausted` or where nothing is due, it is too late or this request's payment is over, 402
+ * `coupon_exhausted` or where nothing is due, it is too late, for a transfer too, or this request's payment is over, 402
  * `insufficient_balance`, 409 for a key that was used for another request, 422. Wake the postman after it.
  */
 export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
@@ -38,6 +38,7 @@ export async function payOrder(asked: PayOrder): Promise<InferInput<typeof Place
     if (!method.canFollow) throw methodMissing();
     const attempt = attemptOf(body.idempotency_key, ['X19', found.number, method.key]);
     if (await isUnderWay(tx, { order: found, method, attempt, now })) return { order: found, method };
+    requireTimeFor(method, { order: found, now });
     await takeAgain(tx, found, { lang, now });
     await beginPayment(tx, method, { order: found, urls, lang, now, attempt });
     return { order: found, method };
@@ -77,6 +78,12 @@ function isAwaited(
 function requireOpen({ state, expiresAt }: Session, now: Date): void {
   if (state === 'open' && expiresAt > now) return;
   throw new Refusal(403, 'generic', `attempt.${state === 'open' ? 'expired' : state}`);
+}
+
+/** Throws Refusal 403 where a transfer would come too late. */
+function requireTimeFor({ key }: PaymentMethod, { order, now }: Pick<Wanted, 'order' | 'now'>): void {
+  if (key !== bankTransfer.key || hasTimeForTransfer(order, now)) return;
+  throw new Refusal(403, 'generic', { id: 'payment.tooLateForTransfer', values: { days: TRANSFER_DAYS } });
 }
 
 /** What the order had to give up, if it had. */

@@ -190,9 +190,13 @@ export const Order = record({
   can_cancel: maybe(flag, false),
   /** Whether X19 can pay it now, and until when its goods are kept for that. */
   can_pay: maybe(flag, false),
+  /** Whether a transfer chosen now would come in time. */
+  can_transfer: maybe(flag, false),
   pay_until: day,
   /** HTML: how to pay, while that is still to be done. */
   payment_instructions: words,
+  /** What the transfer is called that the customer was told to send, also where another way was tried since; '' for none. */
+  transfer_name: words,
   /** Of the order as a whole. */
   events: list(OrderEvent),
   parts: list(OrderPart),

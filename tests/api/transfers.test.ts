@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, orders, sellers } from '../../server/db/schema';
 import { advanceOrders } from '../../server/orders/advance-orders';
-import { PAY_DAYS } from '../../server/orders/order-status';
+import { PAY_DAYS, TRANSFER_DAYS } from '../../server/orders/order-status';
 import { LISTED_DAYS, listTransfers, noteTransfer } from '../../server/payments/note-transfer';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { walletBalance } from '../../server/wallet/wallet-balance';
@@ -86,6 +86,27 @@ describe('an order that waits for a card payment', () => {
     expect(await show(number)).toMatchObject({ payment_state: 'expired', can_pay: false });
   });
 
+  test('can wait for a transfer no more when that would come too late, and is told why; who was told to send one can go back to it', async () => {
+    const { number } = await placeAtBoutique();
+    const told = await placeTransfer();
+    await goToPay(told.number);
+    wait((PAY_DAYS - TRANSFER_DAYS) * DAY);
+    await overdue();
+    expect(await show(number)).toMatchObject({ can_pay: true, can_transfer: true, transfer_name: '' });
+    wait(1);
+    expect(await show(number)).toMatchObject({ can_pay: true, can_transfer: false, payment_instructions: '' });
+    for (const [lang, reason] of [
+      ['en', 'A transfer can take 3 days, and for this order there is less time left.'],
+      ['bg', 'Банковият превод може да отнеме 3 дни, а за плащането на тази поръчка остава по-малко време.'],
+    ] as const) {
+      const refused = await payAgain(number, byBank, { lang });
+      expect([refused.status, (await refused.json()).message]).toEqual([403, expect.stringContaining(reason)]);
+    }
+    expect(await left()).toBe(9);
+    expect((await payAgain(told.number, byBank)).status).toBe(200);
+    await goToPay(number);
+  });
+
   test('can be paid to the last moment of its seven days, and no page opened then keeps its goods or its price beyond them', async () => {
     const { number } = await place();
     wait(7 * DAY - 5 * MINUTE);
@@ -151,7 +172,8 @@ describe('an order that waits for a transfer', () => {
     expect(await show(number)).toMatchObject({
       payment_method: SANDBOX_KEY,
       pay_until: until,
-      payment_instructions: '',
+      payment_instructions: expect.stringContaining('IBAN'),
+      transfer_name: 'Bank transfer',
     });
     wait(31 * MINUTE);
     expect(await overdue()).toBe(0);

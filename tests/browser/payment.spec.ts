@@ -92,7 +92,8 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   const payUntil = new Date(Date.now() + 1_800_000);
   const { id: productId } = await database.addProduct('Mug');
   const parts = [{ lines: [{ productId }] }];
-  const order = await database.addOrder(customer.id, { paymentMethod: 'pay-with-sandbox', payUntil, parts });
+  const byCard = { paymentMethod: 'pay-with-sandbox', payUntil, toldAt: null };
+  const order = await database.addOrder(customer.id, { ...byCard, parts });
   const path = `/p/profile/orders/${order.number}`;
   const shop = new ShopPage(page);
   await enter(page, customer);
@@ -158,7 +159,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await expect(shop.main.getByText('Paid').first()).toBeVisible();
 });
 
-test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank transfer instead, chosen on its page, which says where to, can still be paid at once, and is cancelled once that is confirmed', async ({
+test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank transfer instead, chosen on its page, which says where to, also after a card was tried, can still be paid at once, and is cancelled once that is confirmed', async ({
   page,
   database,
 }) => {
@@ -166,7 +167,8 @@ test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank t
   const { id: productId } = await database.addProduct('Mug');
   const payUntil = new Date(Date.now() + 1_800_000);
   const parts = [{ lines: [{ productId }] }];
-  const order = await database.addOrder(customer.id, { paymentMethod: 'pay-with-sandbox', payUntil, parts });
+  const byCard = { paymentMethod: 'pay-with-sandbox', payUntil, toldAt: null };
+  const order = await database.addOrder(customer.id, { ...byCard, parts });
   const shop = new ShopPage(page);
   await enter(page, customer);
   await shop.open(`/p/profile/orders/${order.number}`);
@@ -183,6 +185,15 @@ test('[X19] [X24] [O3] an order that waits for a card payment waits for a bank t
   expect(row).toMatchObject({ payment_method: 'pay-with-bank', payment_status: 'pending' });
   expect(row.pay_until.getTime()).toBe(row.placed_at.getTime() + 7 * 86_400_000);
   await seeNoViolation(page);
+  // Having looked at the card's page changes nothing of what was said of the transfer.
+  await press(page, 'Pay €10.00');
+  await page.locator('button[value=decline]').click();
+  await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
+  await expect(awaited).toContainText('Bank transfer, reason for payment');
+  await expect(
+    shop.main.getByText('no money was taken. If you have not sent the transfer yet, you can pay at once instead.'),
+  ).toBeVisible();
+  await expect(transfer).toHaveCount(0);
 
   const cancel = shop.main.getByRole('button', { name: 'Cancel the order', exact: true });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });

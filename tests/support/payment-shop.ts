@@ -65,13 +65,12 @@ export async function openPaymentShop() {
     return order;
   }
 
-  const payAgain = (number: string, body: object = {}, token = mira.token) =>
-    shop.post(`/api/user/order/${number}/pay?token=${token}`, {
-      gateway: SANDBOX_KEY,
-      ...urls,
-      idempotency_key: randomUUID(),
-      ...body,
-    });
+  const payAgain = (number: string, body: object = {}, { token = mira.token, lang = 'en' } = {}) =>
+    shop.post(
+      `/api/user/order/${number}/pay?token=${token}`,
+      { gateway: SANDBOX_KEY, ...urls, idempotency_key: randomUUID(), ...body },
+      { 'Accept-Language': lang },
+    );
   const goToPay = async (number: string, body: object = {}) => {
     const answer = await payAgain(number, body);
     expect(answer.status).toBe(200);

@@ -12,7 +12,7 @@ export function AwaitedPayment({ order }: { order: Order }) {
   const headingId = useId();
   const near = useMoment();
   if (!awaitsTransfer(order)) return null;
-  const { order_id: number, payment_name: method, pay_until: until } = order;
+  const { order_id: number, transfer_name: method, pay_until: until } = order;
   const total = price(order.total_amount ?? 0);
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-md bg-wash p-5 tablet:p-6">

@@ -14,7 +14,16 @@ export function PaymentStanding({ order, hasOtherWays }: PaymentStandingProps) {
   const near = useMoment();
   const { payment_state: state, pay_until: until } = order;
   if (awaitsTransfer(order)) {
-    return <Trans>If you have not sent the transfer yet, you can pay at once instead.</Trans>;
+    return (
+      <>
+        {state === 'failed' && (
+          <>
+            <Trans>The payment did not go through, and no money was taken.</Trans>{' '}
+          </>
+        )}
+        <Trans>If you have not sent the transfer yet, you can pay at once instead.</Trans>
+      </>
+    );
   }
   if (state === 'expired') {
     return (

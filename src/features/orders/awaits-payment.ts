@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/orders';
 
-/** Whether an order waits for money that its customer sends from elsewhere, as its instructions say. */
-export function awaitsTransfer({ payment_instructions: how, cash_on_delivery: isOnDelivery }: Order): boolean {
-  return how !== '' && !isOnDelivery;
+/** Whether an order waits for money that its customer was told to send from elsewhere, though a card's page was opened since. */
+export function awaitsTransfer({ transfer_name: name }: Order): boolean {
+  return name !== '';
 }
 
 /** Whether its customer still has something to do that it is paid: here, or at a bank. */

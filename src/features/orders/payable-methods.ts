@@ -2,6 +2,7 @@ import { hindranceOf, isTransfer } from '../../../machines/checkout.machine';
 import type { PaymentMethod } from '../../contract/checkout';
 import type { Order } from '../../contract/orders';
 import type { PayableMethod } from '../../contract/quote';
+import { awaitsTransfer } from './awaits-payment';
 
 interface Ways {
   methods: PaymentMethod[];
@@ -27,6 +28,6 @@ export function payableMethods(order: Order, { methods, balance }: Ways): Payabl
   return ways.some((way) => rank(way) < 3) ? ways : [];
 }
 
-/** An order that was to be paid by transfer waits for it already, or has waited as long as the shop does. */
-const canFollow = ({ key, type }: PaymentMethod, { payment_method: chosen }: Order) =>
-  type !== 'offline' || (isTransfer({ key }) && key !== chosen);
+/** A transfer is chosen as long as it would come in time, and where none is waited for already. */
+const canFollow = ({ key, type }: PaymentMethod, order: Order) =>
+  type !== 'offline' || (isTransfer({ key }) && order.can_transfer && !awaitsTransfer(order));

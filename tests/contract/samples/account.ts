@@ -156,8 +156,10 @@ const order = record({
   payment_state: maybe(oneOf('pending', 'paid', 'failed', 'expired', 'refunded'), null),
   can_cancel: maybe(flag, false),
   can_pay: maybe(flag, false),
+  can_transfer: maybe(flag, false),
   pay_until: day,
   payment_instructions: words,
+  transfer_name: words,
   events: list(orderEvent),
   parts: list(
     record({

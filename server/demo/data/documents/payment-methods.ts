@@ -1,4 +1,3 @@
-import { PAY_DAYS } from '../../../orders/order-status';
 import { html, p, t, ul } from '../text';
 
 /** What the owner says of E12's methods; what they do is in server/payments. Those that are not active can't be chosen; orders that were paid so keep their name. */
@@ -19,8 +18,8 @@ export const paymentMethods = [
     name: t('Bank transfer', 'Банков превод'),
     instructions: html(
       p(
-        `Please transfer the total within ${PAY_DAYS} days and give the order’s number as the reason: so long the items are kept for you. The boutiques begin to pack as soon as the money has arrived.`,
-        `Моля, преведете общата сума до ${PAY_DAYS} дни и посочете номера на поръчката като основание: дотогава пазим артикулите за вас. Бутиците започват да опаковат веднага щом парите пристигнат.`,
+        'Please transfer the total and give the order’s number as the reason. The boutiques begin to pack as soon as the money has arrived.',
+        'Моля, преведете общата сума и посочете номера на поръчката като основание. Бутиците започват да опаковат веднага щом парите пристигнат.',
       ),
       ul(
         t('Payee: Pazar OOD', 'Получател: „Пазар“ ООД'),
