@@ -233,6 +233,10 @@ export const messages = {
     en: 'You have {count} orders that wait for their payment: {numbers}. Please pay or cancel one of them first.',
     bg: 'Имате {count} поръчки, които чакат плащане: {numbers}. Моля, първо платете или отменете някоя от тях.',
   },
+  'payment.holdsTooMuch': {
+    en: 'More than {max} of “{name}” can only be paid at once, for example by card. Your other unpaid orders count as well.',
+    bg: 'Повече от {max}\u00a0бр. от „{name}“ могат да бъдат платени само веднага, например с карта. Броят се и другите ви неплатени поръчки.',
+  },
   'cancel.done': { en: 'Order {number} is cancelled.', bg: 'Поръчка {number} е отменена.' },
   'cancel.tooLate': {
     en: 'This order waits for no payment any more, so it can’t be cancelled here.',
@@ -573,6 +577,18 @@ export const messages = {
   'mail.deleted': {
     en: 'Your account at Pazar is deleted, with your addresses, your wishlist and your cart. What the law makes us keep of your orders, we keep without your account.',
     bg: 'Профилът ви в Пазар е изтрит заедно с адресите, любимите и количката ви. Каквото законът ни задължава да пазим за поръчките ви, пазим без профила ви.',
+  },
+  'mail.deletedUnpaid': {
+    en: 'What you had not paid yet is cancelled: {numbers}. If you have sent money for it, please write to us with the number of the order, and we send it back.',
+    bg: 'Каквото още не бяхте платили, е отменено: {numbers}. Ако сте изпратили пари за него, моля, пишете ни с номера на поръчката и ще ги върнем.',
+  },
+  'mail.strandedSubject': {
+    en: 'A transfer may come for a deleted account',
+    bg: 'Възможен е превод за изтрит профил',
+  },
+  'mail.stranded': {
+    en: 'A customer has deleted their account while transfers were waited for. The orders are cancelled: {numbers}. If money comes for one of them, please send it back. They stay in the list of the transfers that are waited for, marked as of a deleted account.',
+    bg: 'Клиент изтри профила си, докато се очакваха преводи. Поръчките са отменени: {numbers}. Ако пристигнат пари за някоя от тях, моля, върнете ги. Те остават в списъка на очакваните преводи, отбелязани като от изтрит профил.',
   },
   'mail.deletedFarewell': {
     en: 'Thank you for having been here. You are welcome to sign up again at any time.',

@@ -90,10 +90,17 @@ function inShop({ host, port, dataDir }: Config, { pid }: FolderInUse): Transfer
   };
 }
 
+/** How what is over stands. */
+const ended = {
+  expired: 'over, its goods are for sale again',
+  cancelled: 'cancelled: what comes goes to the wallet',
+  deleted: 'of a deleted account: what comes goes back',
+};
+
 function listed(transfers: AwaitedTransfer[]): string[] {
   if (transfers.length === 0) return ['No transfer is waited for.'];
-  return transfers.map(({ number, total, currency, until, isExpired, payer, reference }) => {
-    const time = isExpired ? 'over, its goods are for sale again' : `until ${until}`;
+  return transfers.map(({ number, total, currency, until, standing, payer, reference }) => {
+    const time = standing === 'awaited' ? `until ${until}` : ended[standing];
     return [number, moneyText(total, { currency, lang: 'en' }), time, payer, reference].filter(Boolean).join(' | ');
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, or } from '
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
+import { readShopLanguage } from '../content/read-shop-language';
 import type { Sql } from '../db/open';
 import {
   cashouts,
@@ -22,7 +23,7 @@ import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
 import { wantedEmail } from './change-email';
 import { requireConfirmed } from './confirm-password';
-import { accountDeletedLetter } from './letters';
+import { accountDeletedLetter, strandedTransfersLetter } from './letters';
 import type { OwnForm } from './own-form';
 
 type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures, 'discard'> };
@@ -51,14 +52,15 @@ export async function deleteAccount({
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
     if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
     await refuseUnderPayment(tx, customerId, now);
-    await giveUpUnpaid(tx, customerId, now);
+    const unpaid = await giveUpUnpaid(tx, customerId, now);
     await refuseOpen(tx, customerId);
     const shown = await namelessReviews(tx, customerId);
     await tx.update(cashouts).set({ accountInfo: '' }).where(eq(cashouts.customerId, customerId));
     const mailboxes = [customer.email, await wantedEmail(tx, customerId)];
     await tx.delete(verificationCodes).where(inArray(verificationCodes.email, mailboxes));
     await tx.delete(customers).where(eq(customers.id, customerId));
-    await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang), now });
+    await queueMail(tx, { to: customer.email, letter: accountDeletedLetter(lang, numbersOf(unpaid)), now });
+    await tellOwner(tx, numbersOf(unpaid.filter(({ toldAt }) => toldAt !== null)), now);
     return [customer.image, ...shown];
   });
   postman.wake();
@@ -96,10 +98,20 @@ async function refuseOpen(tx: Sql, customerId: number): Promise<void> {
   if ((await walletBalance(tx, customerId)) > 0) throw new Refusal(403, 'wallet_not_empty', 'account.walletNotEmpty');
 }
 
-/** What has waited for a payment waits no longer. */
-async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<void> {
+type Unpaid = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'toldAt'>;
+
+const numbersOf = (unpaid: Unpaid[]) => unpaid.map(({ number }) => number).join(', ');
+
+/** Whose customer was told where to send the money may have done so. */
+async function tellOwner(tx: Sql, numbers: string, now: Date): Promise<void> {
+  if (numbers === '') return;
+  await queueMail(tx, { to: null, letter: strandedTransfersLetter(await readShopLanguage(tx), numbers), now });
+}
+
+/** What has waited for a payment waits no longer; returns it. */
+async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<Unpaid[]> {
   const unpaid = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, number: orders.number, toldAt: orders.toldAt })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isUnpaid))
     .orderBy(asc(orders.id))
@@ -109,6 +121,7 @@ async function giveUpUnpaid(tx: Sql, customerId: number, now: Date): Promise<voi
     unpaid.map(({ id }) => id),
     now,
   );
+  return unpaid;
 }
 
 /** Money that comes from a gateway's page would find nobody: as long as one can be paid at, its gateway has not said how it ended, or what it has said is to be looked at. */

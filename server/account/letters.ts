@@ -68,9 +68,20 @@ export const emailChangedLetter = (lang: Lang): Letter => ({
   paragraphs: ['mail.emailChangedFrom', 'mail.emailNotYou'],
 });
 
-/** Says farewell. */
-export const accountDeletedLetter = (lang: Lang): Letter => ({
+/** Says farewell, and which orders that nobody has paid are given up; '' for none. */
+export const accountDeletedLetter = (lang: Lang, numbers: string): Letter => ({
   lang,
   subject: 'mail.deletedSubject',
-  paragraphs: ['mail.deleted', 'mail.deletedFarewell'],
+  paragraphs: [
+    'mail.deleted',
+    ...(numbers ? [{ id: 'mail.deletedUnpaid', values: { numbers } } as const] : []),
+    'mail.deletedFarewell',
+  ],
+});
+
+/** Tells the shop's owner of orders whose money may still come, and whose customer is gone. */
+export const strandedTransfersLetter = (lang: Lang, numbers: string): Letter => ({
+  lang,
+  subject: 'mail.strandedSubject',
+  paragraphs: [{ id: 'mail.stranded', values: { numbers } }],
 });

@@ -79,6 +79,9 @@ function moneyOf(order: OrderRow): Money {
   return { method: bankTransfer.key, reference: undefined, event: eventOf(order), amount, currency, lang };
 }
 
+/** How an order stands for which a transfer may come: its time may be over, or it was called off, or its customer is gone. */
+type Standing = 'awaited' | 'expired' | 'cancelled' | 'deleted';
+
 /** An order whose transfer is waited for, as the shop's owner finds it among those that came. */
 export type AwaitedTransfer = {
   number: string;
@@ -90,7 +93,7 @@ export type AwaitedTransfer = {
   payer: string;
   /** What the customer said that the transfer is known by. */
   reference: string;
-  isExpired: boolean;
+  standing: Standing;
 };
 
 /** So many days after its time a transfer is still looked for; later it can be noted by its number. */
@@ -98,30 +101,43 @@ export const LISTED_DAYS = 60;
 
 /**
  * The orders whose customers were told where to send their money and who have not paid, also where they have tried another
- * way since: those that end first at the top; at last those whose time is over, whose money may still come.
+ * way since: those that end first at the top; at last those whose time is over, which their customers have called off, or
+ * whose accounts are deleted: their money may still come.
  */
 export async function listTransfers(sql: Sql, now: Date): Promise<AwaitedTransfer[]> {
-  const isTold = and(isNotNull(orders.toldAt), isNotNull(orders.customerId));
+  const isGivenUp = eq(orders.paymentStatus, 'expired');
   const isOwed = and(
     notInArray(orders.paymentStatus, ['paid', 'refunded']),
     ne(orders.paymentMethod, cashOnDelivery.key),
   );
   const since = new Date(now.getTime() - LISTED_DAYS * 86_400_000);
   const isRecent = or(isNull(orders.payUntil), gt(orders.payUntil, since));
-  const isLive = raw`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
+  const isLive = raw<boolean>`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
+  const isMeant = or(isGivenUp, and(isNotNull(orders.customerId), isLive));
   const rows = await sql
-    .select()
+    .select({ order: orders, isLive })
     .from(orders)
-    .where(and(isTold, isOwed, isRecent, isLive))
-    .orderBy(raw`${orders.paymentStatus} = 'expired'`, asc(orders.payUntil), asc(orders.id));
+    .where(and(isNotNull(orders.toldAt), isOwed, isRecent, isMeant))
+    .orderBy(isGivenUp, asc(orders.payUntil), asc(orders.id));
   const timeZone = await readTimeZone(sql);
-  return rows.map(({ number, total, currency, payUntil, billingAddress, transactionId, paymentStatus }) => ({
-    number,
-    total,
-    currency,
-    until: payUntil && momentText(payUntil, { lang: 'en', timeZone }),
-    payer: oneLine(billingAddress.name),
-    reference: oneLine(transactionId ?? ''),
-    isExpired: paymentStatus === 'expired',
-  }));
+  return rows.map(
+    ({ order: { number, total, currency, payUntil, billingAddress, transactionId, ...order }, isLive }) => ({
+      number,
+      total,
+      currency,
+      until: payUntil && momentText(payUntil, { lang: 'en', timeZone }),
+      payer: oneLine(billingAddress.name),
+      reference: oneLine(transactionId ?? ''),
+      standing: standingOf(order, isLive),
+    }),
+  );
+}
+
+function standingOf(
+  { customerId, paymentStatus }: Pick<OrderRow, 'customerId' | 'paymentStatus'>,
+  isLive: boolean,
+): Standing {
+  if (customerId === null) return 'deleted';
+  if (!isLive) return 'cancelled';
+  return paymentStatus === 'expired' ? 'expired' : 'awaited';
 }

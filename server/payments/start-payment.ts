@@ -15,13 +15,13 @@ export type StartedPayment = { gateway?: string; session_id?: string; payment_ur
 /**
  * What a method does for an order that is being placed, or paid later, in that transaction: the wallet pays, a gateway's
  * session is opened. Throws Refusal 402 `insufficient_balance`, 403 `unpaid_orders` where
- * too many others wait for their payments. After the commit comes `startPayment`.
+ * too many others wait for their payments, `limit` where too much would be kept for a transfer. After the commit comes `startPayment`.
  */
 export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Promise<void> {
   // Nothing to be paid is paid.
   if (due.order.total === 0) await markPaid(tx, { ...due, method: method.key });
   else await method.begin(tx, due);
-  await requireFewUnpaid(tx, due.order);
+  await requireFewUnpaid(tx, due);
 }
 
 /**

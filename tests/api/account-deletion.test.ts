@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   accessTokens,
@@ -216,6 +216,11 @@ describe('deleting an account', () => {
       const [{ usedCount = -1 } = {}] = await sql.select().from(coupons).where(eq(coupons.id, coupon.id));
       return [soldQty - product.soldQty, usedCount - coupon.usedCount];
     };
+    const [told, untold] = unpaid.map(({ number }) => number);
+    await sql
+      .update(orders)
+      .set({ toldAt: null })
+      .where(eq(orders.number, untold ?? ''));
     const sent = await addOrder(who, 'sent');
     expect(await (await remove(who)).json()).toMatchObject({ message: expect.stringContaining(`under way: ${sent}.`) });
     expect(await kept()).toEqual([2, 2]);
@@ -231,6 +236,11 @@ describe('deleting an account', () => {
         { kind: 'payment_expired' },
       ]);
     }
+    const letters = await sql.select().from(mails).orderBy(desc(mails.id)).limit(2);
+    expect(letters.map(({ toAddress, subject, text }) => [toAddress, subject, text])).toEqual([
+      [null, 'A transfer may come for a deleted account', expect.stringContaining(`cancelled: ${told}. `)],
+      [who.email, 'Your account is deleted', expect.stringContaining(`cancelled: ${told}, ${untold}. `)],
+    ]);
   });
 
   test('keeps what was sold in the books, and reviews without a name, and both without whose they were', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql as raw } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { orders } from '../../server/db/schema';
 import { payOrder } from '../../server/payments/pay-order';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { startPayment } from '../../server/payments/start-payment';
@@ -25,6 +26,7 @@ const {
   overdue,
   wait,
   fill,
+  stock,
 } = await openPaymentShop();
 const { sql } = shop;
 afterAll(() => shop.close());
@@ -142,6 +144,7 @@ describe('paying an order', () => {
   });
 
   test('keeps goods for five orders at once: one more is refused that gave them up, not another way for one that waits, nor money at once', async () => {
+    await stock(40);
     const first = await place();
     wait(30 * MINUTE);
     await overdue();
@@ -157,10 +160,43 @@ describe('paying an order', () => {
         },
       ]);
     }
-    expect(await left()).toBe(5);
+    expect(await left()).toBe(35);
     expect((await payAgain(waiting[0]?.number ?? '', { gateway: 'pay-with-bank' })).status).toBe(200);
     await fill(1000);
     expect((await payAgain(first.number, { gateway: 'pay-with-wallet' })).status).toBe(200);
+  });
+
+  test('by a transfer keeps no more than three pieces for days, or a quarter of what there is, in all unpaid orders; at once it may be more', async () => {
+    const limit = (max: number) => [
+      403,
+      {
+        code: 'limit',
+        message: `More than ${max} of “Training football” can only be paid at once, for example by card. Your other unpaid orders count as well.`,
+      },
+    ];
+    const byBank = async ({ number }: { number: string }) => {
+      const answer = await payAgain(number, { gateway: 'pay-with-bank' });
+      return [answer.status, answer.status === 200 ? '' : await answer.json()];
+    };
+    const four = await place({}, 4);
+    expect(await byBank(four)).toEqual(limit(3));
+    expect(await show(four.number)).toMatchObject({ payment_method: SANDBOX_KEY });
+    expect((await payAgain(four.number)).status).toBe(200);
+    await sql.update(orders).set({ payUntil: null });
+    await stock(21);
+    const [three, two] = [await place({}, 3), await place({}, 2)];
+    expect([await byBank(three), await byBank(two)]).toEqual([
+      [200, ''],
+      [200, ''],
+    ]);
+    const one = await place();
+    expect(await byBank(one)).toEqual(limit(5));
+    // Another customer's orders are no matter of this one's.
+    await sql
+      .update(orders)
+      .set({ customerId: (await addCustomer(shop)).id })
+      .where(eq(orders.number, three.number));
+    expect(await byBank(one)).toEqual([200, '']);
   });
 
   test('on delivery is not possible later: the order stays as it is, without its goods', async () => {

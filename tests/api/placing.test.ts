@@ -499,6 +499,26 @@ test('nobody keeps goods for more than five orders that wait for their payment; 
   expect((await send(customer, await orderOf(customer, { tnx_info: 'Mira' }), 'pay-with-bank')).status).toBe(200);
 });
 
+test('by a transfer nobody keeps a thing from all others: more than a quarter of it, or of a choice on it, is paid at once', async () => {
+  const thing = await goods(boutique);
+  const customer = await shopper([thing, 4]);
+  const body = await orderOf(customer, { tnx_info: 'Mira' });
+  const before = await everything(customer);
+  expect(await send(customer, body, 'pay-with-bank')).toEqual({
+    status: 403,
+    body: { code: 'limit', message: expect.stringContaining('More than 3 of') },
+  });
+  expect(await everything(customer)).toEqual(before);
+  expect((await send(customer, body)).status).toBe(200);
+  const many = await goods(boutique, { qty: 40 });
+  const [blue = 0] = await insertItems(await insertVariant(many, 'Colour'), [{ en: 'Blue', surcharge: 0, stock: 9 }]);
+  await put(customer, many, 4, [blue]);
+  const ofBlue = await orderOf(customer, { tnx_info: 'Mira' });
+  expect((await send(customer, ofBlue, 'pay-with-bank')).body).toMatchObject({ code: 'limit' });
+  await sql.update(variantItems).set({ stock: 16 }).where(eq(variantItems.id, blue));
+  expect((await send(customer, ofBlue, 'pay-with-bank')).status).toBe(200);
+});
+
 test('two different orders of one cart at once are one: the other finds it empty', async () => {
   const thing = await goods(boutique);
   const customer = await shopper([thing, 3]);

@@ -280,6 +280,7 @@ describe('a transfer that has come', () => {
   });
 
   test('is found in the list of those that are waited for: what ends first at the top, what is over at the end', async () => {
+    await opened.stock(60);
     await sql.update(orders).set({ paymentStatus: 'paid' });
     const over = await placeTransfer();
     wait(8 * DAY);
@@ -296,21 +297,34 @@ describe('a transfer that has come', () => {
       .where(eq(orders.number, second.number));
     await place({ toldAt: null });
     await place({ paymentMethod: 'cash-on-delivery', payUntil: null });
-    const nobodys = await placeTransfer();
-    await sql.update(orders).set({ customerId: null }).where(eq(orders.number, nobodys.number));
+    const [cancelled, nobodys, paid] = [await placeTransfer(), await placeTransfer(), await placeTransfer()];
+    expect((await shop.post(`/api/user/order/${cancelled.number}/cancel?token=${mira().token}`, {})).status).toBe(200);
+    const gone = { customerId: null, paymentStatus: 'expired' } as const;
+    await sql.update(orders).set(gone).where(eq(orders.number, nobodys.number));
+    await sql
+      .update(orders)
+      .set({ ...gone, paymentStatus: 'paid' })
+      .where(eq(orders.number, paid.number));
     // Its customer has been told where the money goes, and only looks at the card.
     await goToPay(second.number);
     const list = () => listTransfers(sql, shop.clock.now);
-    expect((await list()).map(({ number, isExpired, reference }) => [number, isExpired, reference])).toEqual([
-      [first.number, false, ''],
-      [second.number, false, 'Mira, [2J24.11.'],
-      [over.number, true, ''],
+    expect((await list()).map(({ number, standing, reference }) => [number, standing, reference])).toEqual([
+      [first.number, 'awaited', ''],
+      [second.number, 'awaited', 'Mira, [2J24.11.'],
+      [over.number, 'expired', ''],
+      [cancelled.number, 'cancelled', ''],
+      [nobodys.number, 'deleted', ''],
     ]);
     expect((await list())[0]).toMatchObject({ total: 1000, currency: 'EUR', payer: 'A' });
     expect((await list())[1]?.payer).toBe('A 2J B');
     // A day and eight have passed since its time was over at most; what is over for long can still be noted.
     wait((LISTED_DAYS - 2) * DAY);
-    expect((await list()).map(({ number }) => number)).toEqual([first.number, second.number]);
+    expect((await list()).map(({ number }) => number)).toEqual([
+      first.number,
+      second.number,
+      cancelled.number,
+      nobodys.number,
+    ]);
     expect(await note(over.number)).toBe('paid');
   });
 });

@@ -107,8 +107,9 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
   const late: MessageId[] = ['late.soldOut', 'late.calledOff', 'late.twice'];
   return [
     ...[registerCodeLetter, resetCodeLetter, emailCodeLetter].map((write) => write(lang, code)),
-    ...Object.values(others).map((write) => write(lang)),
+    ...Object.values(others).map((write) => write(lang, order.number)),
     paymentLetters.paidLetter(order, lang),
+    paymentLetters.cancelledLetter(order, lang),
     paymentLetters.expiredLetter(order, lang),
     paymentLetters.expiredLetter({ ...order, paymentMethod: 'pay-with-bank' }, lang),
     ...late.map((why) => paymentLetters.lateLetter(order, session, why)),

@@ -52,15 +52,15 @@ export async function openPaymentShop() {
     mira = await addCustomer(shop);
   });
 
-  /** An order of one piece that waits for its payment, its goods taken. */
-  async function place(values: Parameters<typeof addOrder>[2] = {}) {
+  /** An order of one piece, or more, that waits for its payment, its goods taken. */
+  async function place(values: Parameters<typeof addOrder>[2] = {}, qty = 1) {
     const order = await addOrder(shop, mira.id, {
       paymentMethod: SANDBOX_KEY,
       payUntil: new Date(shop.clock.now.getTime() + 30 * MINUTE),
-      parts: [{ lines: [{ productId }] }],
+      parts: [{ lines: [{ productId, qty }] }],
       ...values,
     });
-    const lines = [{ productId, itemIds: [], qty: 1 }];
+    const lines = [{ productId, itemIds: [], qty }];
     await sql.transaction((tx) => takeStock(tx, { orderId: order.id, lines }));
     return order;
   }
@@ -111,6 +111,8 @@ export async function openPaymentShop() {
     return (product?.qty ?? 0) - (product?.soldQty ?? 0);
   };
   const overdue = () => closeOverdue({ ...shop, log: silent, gateways: [shop.gateway] }, shop.clock.now);
+  /** So many pieces there are, none of them sold. */
+  const stock = (qty: number) => sql.update(products).set({ qty, soldQty: 0 }).where(eq(products.id, productId));
   /** So many of the ten pieces are sold to others. */
   const sell = (soldQty: number) => sql.update(products).set({ soldQty }).where(eq(products.id, productId));
   const stateOf = async (id: string) =>
@@ -124,6 +126,6 @@ export async function openPaymentShop() {
     mira: () => mira,
     productId: () => productId,
     ...{ place, payAgain, goToPay, page, press, askNow, confirm, callBack },
-    ...{ show, kinds, left, overdue, wait, sell, stateOf, fill },
+    ...{ show, kinds, left, overdue, wait, sell, stock, stateOf, fill },
   };
 }

@@ -17,8 +17,8 @@ export function DeletionSection({ openDeletion }: { openDeletion: (word: string)
     <>
       <p className="max-w-2xl text-muted">
         <Trans>
-          Your details, addresses, wishlist and cart are deleted at once, and for good. Not while an order is under way
-          or there is money in your{' '}
+          Your details, addresses, wishlist and cart are deleted at once, and for good. Not while an order is under way,
+          other than those that wait for your payment, or there is money in your{' '}
           <Link to="/p/profile/wallet" className="underline underline-offset-4">
             wallet
           </Link>
@@ -37,6 +37,11 @@ export function DeletionSection({ openDeletion }: { openDeletion: (word: string)
           </li>
           <li>
             <Trans>Kept: the invoices for your orders, as the law demands, and your reviews without your name.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Cancelled: orders that you have not paid. If you have sent the money, wait until it has arrived.
+            </Trans>
           </li>
           <li>
             <Trans>This can’t be undone, not even by us.</Trans>
