@@ -318,6 +318,8 @@ async function comeIn(
       user.name.slice(0, 1),
       ...addresses.flatMap(({ name, address }: Named & { address: string }) => [name, address]),
       ...cashouts.data.map(({ account_info }: { account_info: string }) => account_info),
+      // As its customer wrote it.
+      ...delivered.parts.map(({ shipping_office }: { shipping_office: string }) => shipping_office),
     ],
   };
 }
