@@ -18,6 +18,7 @@ interface Product {
   slug: string;
   name: string;
   price: number;
+  offer_price: number | null;
   qty: number;
   sold_qty: number;
   active_variants: unknown[];
@@ -233,7 +234,7 @@ test('[C4] the count is that of the lines, the total the server’s', async ({ p
 
 test('[C7] lines stand under their boutiques, with price, quantity and line total', async ({ page, shop, api }) => {
   const plain = await plainProduct(api);
-  const [one] = plain as [Product];
+  const one = plain.find(({ price, offer_price: offer }) => offer !== null && offer < price) as Product;
   const other = plain.find(({ seller }) => seller.shop_name !== one.seller.shop_name) as Product;
   await openCartWith(shop, [one, 2], [other, 1]);
   const { cartProducts } = await serverCart(page);
@@ -241,6 +242,9 @@ test('[C7] lines stand under their boutiques, with price, quantity and line tota
     const group = shop.main.getByRole('region', { name: product.seller.shop_name });
     const line = group.getByRole('listitem').filter({ hasText: product.name });
     await expect(line).toContainText(unit_price.toFixed(2));
+    await expect(line.locator('s')).toHaveText(
+      product.price > unit_price ? [new RegExp(product.price.toFixed(2))] : [],
+    );
     await expect(line).toContainText(line_total.toFixed(2));
     await expect(line.getByRole('group')).toContainText(String(qty));
   }
