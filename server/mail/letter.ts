@@ -1,3 +1,4 @@
+import { oneLine, withoutTurns } from '../../src/contract/one-line';
 import { escapeMarkup } from '../escape-markup';
 import type { Lang } from '../language';
 import { type Message, say } from '../messages';
@@ -54,31 +55,30 @@ export function writeLetter({
   const title = oneLine(typeof subject === 'object' && 'text' in subject ? subject.text : say(subject, lang));
   return {
     subject: title,
-    text: [
-      ...[first, code ?? '', ...others, plainText(passage), way?.join(':\n') ?? ''],
-      ...[...lists.map(listed), listed({ title: '', rows: filled }), farewell],
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-    html: page(
-      { lang, title },
+    text: withoutTurns(
       [
-        paragraph(first),
-        code ? large(code) : '',
-        ...others.map(paragraph),
-        passage && `<div class="box" style="${box}">${passage}</div>`,
-        way ? wayTo(way) : '',
-        ...lists.map(list),
-        table(filled),
-        ending(farewell),
-      ].join(''),
+        ...[first, code ?? '', ...others, plainText(passage), way?.join(':\n') ?? ''],
+        ...[...lists.map(listed), listed({ title: '', rows: filled }), farewell],
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    ),
+    html: withoutTurns(
+      page(
+        { lang, title },
+        [
+          paragraph(first),
+          code ? large(code) : '',
+          ...others.map(paragraph),
+          passage && `<div class="box" style="${box}">${passage}</div>`,
+          way ? wayTo(way) : '',
+          ...lists.map(list),
+          table(filled),
+          ending(farewell),
+        ].join(''),
+      ),
     ),
   };
-}
-
-/** A subject is one line whatever it is made of: nothing in it can begin a header of its own. So is a name. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 /** A list as text. */

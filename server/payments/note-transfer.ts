@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
+import { oneLine } from '../../src/contract/one-line';
 import { readTimeZone } from '../content/read-time-zone';
 import type { Sql } from '../db/open';
 import { orders, walletEntries } from '../db/schema';
-import { oneLine } from '../mail/letter';
 import { momentText } from '../moment-text';
 import { lockCustomer } from '../wallet/lock-customer';
 import { bankTransfer } from './bank-transfer';

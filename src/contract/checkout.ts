@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Address } from './account';
 import { CartLine } from './cart';
 import { idempotencyKey, line, pageUrl } from './fields';
+import { oneLine } from './one-line';
 import { SellerLink } from './product';
 import { wanted, words } from './query';
 import {
@@ -141,11 +142,8 @@ export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>;
 /** E49 */
 export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) });
 
-/** Of several lines one; nothing in it moves the cursor of whoever lists it. */
-const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
-
 /** Where a parcel is collected that goes to the courier's. */
-const office = v.optional(v.pipe(storable, v.transform(withoutControls), line(200, 0)));
+const office = v.optional(v.pipe(storable, v.transform(oneLine), line(200, 0)));
 
 /** E49. One method for all, or one per boutique in `deliveries`; `office` is ours. Card data never travels here. */
 export const PlaceOrderBody = v.object({
@@ -156,7 +154,7 @@ export const PlaceOrderBody = v.object({
   deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id, office })), []),
   coupon: v.optional(line(100)),
   /** What the bank transfer is known by. */
-  tnx_info: v.optional(v.pipe(storable, v.transform(withoutControls), line(2000))),
+  tnx_info: v.optional(v.pipe(storable, v.transform(oneLine), line(2000))),
   additional_info: v.optional(line(1000, 0)),
   cart_products: v.optional(
     v.array(
