@@ -112,7 +112,8 @@ export async function listTransfers(sql: Sql, now: Date): Promise<AwaitedTransfe
   );
   const since = new Date(now.getTime() - LISTED_DAYS * 86_400_000);
   const isRecent = or(isNull(orders.payUntil), gt(orders.payUntil, since));
-  const isLive = raw<boolean>`exists (select from order_parts where order_id = ${orders.id} and status not in ('declined', 'cancelled'))`;
+  // Among what is selected drizzle would name the column without its table: the part's own.
+  const isLive = raw<boolean>`exists (select from order_parts where order_id = orders.id and status not in ('declined', 'cancelled'))`;
   const isMeant = or(isGivenUp, and(isNotNull(orders.customerId), isLive));
   const rows = await sql
     .select({ order: orders, isLive })
