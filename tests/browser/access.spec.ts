@@ -162,6 +162,10 @@ for (const lang of ['en', 'bg'] as const) {
     await main.locator('form:has([autocomplete=name]) [type=submit]').click();
     await expect(main.locator('[aria-invalid=true]').first()).toBeFocused();
     await visit.look('/p/checkout/address, with mistakes');
+    // By no way is there a choice among none.
+    await page.evaluate(() => window.history.pushState({}, '', '/p/checkout/address'));
+    await expect(page).toHaveURL(/\?edit=new$/);
+    await expect(visit.shop.heading).toBeVisible();
     await addAddress(database.pool, customer.id, 'Rose Street 1', true);
     await page.goto('/p/checkout/address');
     await visit.reload();

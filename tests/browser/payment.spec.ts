@@ -106,7 +106,7 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
   await expect(page).toHaveURL(path);
   // Among the orders that is what there is to do with it: nobody means to order it twice.
-  await shop.main.getByRole('link', { name: 'My orders' }).click();
+  await shop.main.getByRole('link', { name: 'My orders' }).first().click();
   await expect(page).toHaveURL('/p/profile/orders');
   const pay = shop.main.getByRole('link', { name: `Pay €10.00: ${order.number}` });
   await expect(pay).toBeVisible();

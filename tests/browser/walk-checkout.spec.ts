@@ -35,6 +35,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   let quantity = 1;
   let isHome = false;
   let wasSent = false;
+  let wasBlocked = false;
 
   /** Makes the shop what it is to be when it is asked next. */
   const turn = async (world: World) => {
@@ -151,8 +152,14 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'retry.requested': () => button(word.again).filter({ visible: true }).click(),
       'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.done.actor.quote': async ({ event }) => {
-        await turn(worldIn(event));
+        const world = worldIn(event);
+        // The cart is read anew where something has gone, or is there again: it has its answer before anything else happens.
+        const isCartRead = wasBlocked || world === 'blocked';
+        wasBlocked = world === 'blocked';
+        await turn(world);
+        const read = isCartRead && page.waitForResponse(/\/api\/cart\?/);
         await (await quotes.next()).continue();
+        if (read) await (await read).finished();
       },
       'xstate.error.actor.quote': () => quotes.loseRead(),
       'xstate.done.actor.order': ({ event }) => end(placingIn(event)),

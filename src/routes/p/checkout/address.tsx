@@ -1,8 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { AddressFormStep } from '../../../features/checkout/AddressFormStep';
 import { AddressStep } from '../../../features/checkout/AddressStep';
 import { CheckoutSkeleton } from '../../../features/checkout/CheckoutSkeleton';
+import { lacksAddress } from '../../../features/checkout/use-checkout';
 import { checkoutStep } from '../../-checkout-step';
 
 /** `edit`: the id of the address that is changed, or `new`; `use`: what it is for. */
@@ -14,6 +15,12 @@ const addressSearch = v.object({
 export const Route = createFileRoute('/p/checkout/address')({
   ...checkoutStep('address'),
   validateSearch: addressSearch,
+  beforeLoad: ({ context, search }) => {
+    // Where there is none to choose from, the step is the form of the first one.
+    if (search.edit === undefined && lacksAddress(context.flow.checkout)) {
+      throw redirect({ to: '/p/checkout/address', search: { edit: 'new' }, replace: true });
+    }
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { edit, use }, abortController: { signal } }) => {
     if (edit === undefined) return null;
