@@ -543,7 +543,12 @@ export function officeOf(
   { offices }: Pick<Chosen, 'offices'>,
 ): string | null {
   const isCollected = deliveries.some(({ id, toOffice }) => id === delivery && toOffice);
-  return isCollected ? (offices[sellerId] ?? '').trim() : null;
+  return isCollected ? officeTextOf(sellerId, { offices }).trim() : null;
+}
+
+/** What stands in the field of a boutique's office: what was typed, else the office of another one's parcel. */
+export function officeTextOf(sellerId: string, { offices }: Pick<Chosen, 'offices'>): string {
+  return offices[sellerId] ?? Object.values(offices).find((office) => office.trim() !== '') ?? '';
 }
 
 /** The way to pay that is chosen, as long as it is offered. */
@@ -582,6 +587,9 @@ export function lackIn({ chosen, quote }: Choice, step: Step): Lack | null {
 
 /** Whether the money is sent from elsewhere: the shop asks by what it can be known. */
 export const isTransfer = ({ key }: Pick<PayableMethod, 'key'>) => key === 'pay-with-bank';
+
+/** Whether it is the courier who is paid. */
+export const isOnDelivery = ({ key }: Pick<PayableMethod, 'key'>) => key === 'cash-on-delivery';
 
 /** The step to go on with: the wanted one, unless something before it is lacking or was never looked at. */
 function stepOf({ wanted, ...choice }: CheckoutContext): Step {

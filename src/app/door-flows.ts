@@ -8,6 +8,7 @@ import type { VerificationActor } from '../features/session/use-verification';
 import type { Actors, Running } from './actors';
 import { draftOf } from './drafts';
 import type { Forms } from './forms';
+import { keptCoupon } from './kept-coupon';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
@@ -110,6 +111,8 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       read: (): string | undefined => login.read().email as string | undefined,
       keep: (email: string) => login.store({ email }),
     },
+    /** The code of a coupon that a guest has typed, which counts once they are in; '' for none. */
+    waitingCoupon: () => keptCoupon.of(null),
     /** Whoever has forgotten a password has typed already whose it is. */
     forget(email: string): void {
       if (email.trim() === '') return;

@@ -43,6 +43,11 @@ test('[K1] [C5] [E47] a guest’s coupon waits through the login; it is a line o
   await shop.main.getByLabel('Coupon code').fill('rose');
   await shop.main.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/p\/login\?redirect_to=/);
+  await expect(shop.main).toContainText('The code rose is waiting for you');
+  await shop.main.getByRole('link', { name: 'Create an account' }).click();
+  await shop.seeHeading('Create an account');
+  await expect(shop.main).toContainText('The code rose is waiting for you');
+  await page.goBack();
   await new Door(page).logIn(customer);
   await expect(page).toHaveURL('/p/cart');
   // 3 × 19.90.

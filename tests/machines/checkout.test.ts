@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { type Chosen, checkoutMachine, nothingChosen, type Placing } from '../../machines/checkout.machine';
+import { type Chosen, checkoutMachine, nothingChosen, officeOf, type Placing } from '../../machines/checkout.machine';
 import type { Quote } from '../../src/contract/quote';
 import { placings, prices, quoteIn } from '../models/checkout.model';
 import { answers } from '../support/deferred';
@@ -100,6 +100,17 @@ test('a parcel that is collected goes nowhere before its office is named, and ke
   actor.send({ type: 'step.completed' });
   expect(state()).toEqual({ open: { payment: 'choosing' } });
   expect(context().chosen.passed).toEqual(['address', 'delivery']);
+});
+
+test('the office of one boutique’s parcel is proposed for the others until something else is written there', () => {
+  const parcel = (sellerId: string) => ({ ...quoteIn('collected').parcels[0], sellerId }) as Quote['parcels'][number];
+  const offices = { 3: ' Speedy, Rose Street 7 ', 5: '', 6: 'Econt, Hill Road 2' };
+  expect(['3', '4', '5', '6'].map((id) => officeOf(parcel(id), { offices }))).toEqual([
+    'Speedy, Rose Street 7',
+    'Speedy, Rose Street 7',
+    '',
+    'Econt, Hill Road 2',
+  ]);
 });
 
 test('another address asks for the figures anew, and for another look at the deliveries', async () => {

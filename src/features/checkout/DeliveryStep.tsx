@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Truck } from 'lucide-react';
 import { useRef } from 'react';
-import { officeOf } from '../../../machines/checkout.machine';
+import { officeOf, officeTextOf } from '../../../machines/checkout.machine';
 import type { Parcel } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
@@ -117,7 +117,7 @@ function OfficeField({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutA
       maxLength={200}
       required
       error={isAsked && office === '' ? t`Please name the office where you collect it.` : undefined}
-      value={chosen.offices[sellerId] ?? ''}
+      value={officeTextOf(sellerId, chosen)}
       onChange={({ target }) => checkout.send({ type: 'office.named', sellerId, text: target.value })}
     />
   );

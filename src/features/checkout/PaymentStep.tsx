@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { isTransfer, lackIn, methodOf } from '../../../machines/checkout.machine';
+import { isOnDelivery, isTransfer, lackIn, methodOf } from '../../../machines/checkout.machine';
 import type { PayableMethod } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
@@ -77,6 +77,7 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
   const price = usePrice();
   const total = useQuote(checkout)?.total ?? 0;
   const hindrance = useHindrance()(method, total);
+  const isExplained = isChosen && method.instructions !== '';
   return (
     <div>
       <RadioCard
@@ -94,13 +95,36 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
           </span>
         }
         aside={method.balance !== null && <span className="text-muted tabular-nums">{price(method.balance)}</span>}
-      />
-      {isChosen && method.instructions !== '' && (
+      >
+        {!isExplained && <Manner method={method} />}
+      </RadioCard>
+      {isExplained && (
         <SafeHtml html={method.instructions} topHeading={3} className="mt-3 ps-4 text-muted text-sm tablet:ps-13" />
       )}
       {isChosen && isTransfer(method) && <TransferNote checkout={checkout} isLacking={isNoteLacking} />}
     </div>
   );
+}
+
+/** How it goes, in a line, for whoever is still choosing; of a kind that nobody here knows the name says it. */
+function Manner({ method }: { method: PayableMethod }) {
+  const words = useManner()(method);
+  return words === null ? null : <span className="mt-1 block text-muted text-sm">{words}</span>;
+}
+
+function useManner(): (method: PayableMethod) => string | null {
+  const { t } = useLingui();
+  return (method) => {
+    if (isTransfer(method)) return t`You send the money from your bank; the goods are sent once it has arrived.`;
+    switch (method.type) {
+      case 'redirect':
+        return t`You order, and the page of the payment service opens.`;
+      case 'wallet':
+        return t`The total is taken from your balance at once.`;
+      case 'offline':
+        return isOnDelivery(method) ? t`You pay the courier, each parcel for itself.` : null;
+    }
+  };
 }
 
 /** By what the shop knows the transfer. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHead } from '../PageHead';
 
@@ -5,18 +6,27 @@ interface DoorCardProps {
   title: string;
   /** What the page is for, in a sentence. */
   lead: ReactNode;
+  /** The code of a coupon that waits for whoever goes in; '' for none. */
+  coupon?: string;
   /** The other ways to go from here. */
   others?: ReactNode;
   children: ReactNode;
 }
 
 /** One step of the way in. */
-export function DoorCard({ title, lead, others, children }: DoorCardProps) {
+export function DoorCard({ title, lead, coupon = '', others, children }: DoorCardProps) {
   return (
     <div className="mx-auto w-full max-w-108 rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">
       <PageHead title={title} noindex />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 break-words text-muted">{lead}</p>
+      {coupon !== '' && (
+        <p className="mt-3 break-words rounded-md bg-wash px-4 py-3 text-sm">
+          <Trans>
+            The code <strong>{coupon}</strong> is waiting for you
+          </Trans>
+        </p>
+      )}
       {children}
       {others && <div className="mt-8 flex flex-col gap-1 border-hairline border-t pt-5">{others}</div>}
     </div>

@@ -10,6 +10,8 @@ import { useIsOrdering } from './use-wanted-path';
 interface LoginPageProps {
   /** Whose, where that is known. */
   email?: string | undefined;
+  /** The code of a coupon that was typed before; '' for none. */
+  coupon?: string;
   /** Told what is typed as one's address. */
   onTyped?: (email: string) => void;
   /** Told whose password is forgotten. */
@@ -17,7 +19,7 @@ interface LoginPageProps {
 }
 
 /** Where a customer signs in. */
-export function LoginPage({ email, onTyped, onForgotten }: LoginPageProps) {
+export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();
   // A browser that knows somebody is on its way from here.
@@ -33,6 +35,7 @@ export function LoginPage({ email, onTyped, onForgotten }: LoginPageProps) {
           <Trans>Your wishlist and your cart are waiting, on every device.</Trans>
         )
       }
+      coupon={coupon}
       others={isOrdering ? <NewCustomer /> : <NewHere />}
     >
       {isKnown && <LoginForm email={email} onTyped={onTyped} onForgotten={onForgotten} />}

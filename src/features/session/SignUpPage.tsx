@@ -11,8 +11,14 @@ import { DoorLink, OtherWay } from './DoorLink';
 import { NewPassword } from './NewPassword';
 import { useIsOrdering } from './use-wanted-path';
 
+interface SignUpPageProps {
+  form: SubmissionActor;
+  /** The code of a coupon that was typed before; '' for none. */
+  coupon: string;
+}
+
 /** Where a visitor becomes a customer; the code that is mailed comes next (REQUIREMENTS A2). */
-export function SignUpPage({ form }: { form: SubmissionActor }) {
+export function SignUpPage({ form, coupon }: SignUpPageProps) {
   const { t } = useLingui();
   const { settings } = useActors();
   const needsPhone = useSelector(settings, (s) => s.context.settings?.setting.phone_number_required ?? false);
@@ -27,6 +33,7 @@ export function SignUpPage({ form }: { form: SubmissionActor }) {
           <Trans>One account for all boutiques: your cart, wishlist and orders, on every device.</Trans>
         )
       }
+      coupon={coupon}
       others={
         <OtherWay question={t`Already have an account?`}>
           <DoorLink to="/p/login">

@@ -10,8 +10,15 @@ export const Route = createFileRoute('/p/login')({
   loader: ({ context }) => context.door(),
   onLeave: ({ context }) => context.actors.session.send({ type: 'form.left' }),
   component: () => {
-    const { forget, loginEmail } = Route.useLoaderData();
+    const { forget, loginEmail, waitingCoupon } = Route.useLoaderData();
     const email = Route.useSearch({ select: (search) => search.email });
-    return <LoginPage email={email ?? loginEmail.read()} onTyped={loginEmail.keep} onForgotten={forget} />;
+    return (
+      <LoginPage
+        email={email ?? loginEmail.read()}
+        coupon={waitingCoupon()}
+        onTyped={loginEmail.keep}
+        onForgotten={forget}
+      />
+    );
   },
 });

@@ -7,6 +7,9 @@ export const Route = createFileRoute('/p/signup/')({
   staticData: { layout: 'door' },
   validateSearch: doorSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.actors, search.redirect_to),
-  loader: async ({ context }) => (await context.door()).openForm('signup'),
-  component: () => <SignUpPage form={Route.useLoaderData()} />,
+  loader: async ({ context }) => {
+    const { openForm, waitingCoupon } = await context.door();
+    return { form: await openForm('signup'), coupon: waitingCoupon() };
+  },
+  component: () => <SignUpPage {...Route.useLoaderData()} />,
 });
