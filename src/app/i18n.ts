@@ -19,3 +19,15 @@ export async function activateLanguage(lang: Lang): Promise<void> {
   i18n.loadAndActivate({ locale: lang, messages });
   document.documentElement.lang = lang;
 }
+
+/** Says something at once, or as soon as there are words for it: what the shop answers may be here before the catalogue is. */
+export function whenTranslated(say: () => void): void {
+  if (i18n.locale) {
+    say();
+    return;
+  }
+  const stop = i18n.on('change', () => {
+    stop();
+    say();
+  });
+}

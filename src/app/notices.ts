@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { toast } from 'sonner';
 import type { LimitedLine } from '../../machines/session.machine';
 import { LoginAction } from '../features/session/LoginAction';
+import { whenTranslated } from './i18n';
 
 /** What a machine emits when the shopper should hear of something. */
 export interface Notice {
@@ -57,12 +58,14 @@ export function dismissLoginNotices(): void {
 /** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
 export function showNotice(notice: Notice, onUndo?: () => void): void {
   const { id, tone, text } = notice;
-  const description = descriptionOf(notice);
-  toast[tone](text || i18n._(texts[id]), {
-    id: toastId(notice),
-    ...(description && { description }),
-    ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
-    ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: pressedOnce(onUndo) } }),
+  whenTranslated(() => {
+    const description = descriptionOf(notice);
+    toast[tone](text || i18n._(texts[id]), {
+      id: toastId(notice),
+      ...(description && { description }),
+      ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
+      ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: pressedOnce(onUndo) } }),
+    });
   });
 }
 

@@ -110,6 +110,15 @@ test('[C6] a login whose answer is lost, one that is left in the middle, and two
     await tab.getByLabel('Email', { exact: true }).fill(customer.email);
     await tab.getByLabel('Password', { exact: true }).fill(password);
   }
+  // Both are pressed before either is answered: whoever is in by the other tab has no form any more.
+  const both = deferred<void>();
+  let sent = 0;
+  await context.route('**/api/store-login', async (route) => {
+    sent += 1;
+    if (sent === tabs.length) both.resolve();
+    await both.promise;
+    await route.continue();
+  });
   await Promise.all(tabs.map((tab) => new Door(tab).submit.click()));
   for (const tab of tabs) {
     await expect(tab).toHaveURL('/p/cart');

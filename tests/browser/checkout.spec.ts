@@ -176,8 +176,11 @@ test('[C7] what is no longer there when it is ordered is said so of its line and
   await expect(shop.main).toContainText('Only 1 left');
   await expect(shop.main.getByRole('button', { name: 'One more of Mountain tea' })).toHaveAttribute('aria-disabled');
   await stock(9);
+  // The cart hears of it too, and not of what the shop has later.
+  const read = page.waitForRequest(/\/api\/cart\?/);
   await shop.main.getByRole('button', { name: 'Check again' }).click();
   await shop.seeHeading('Is everything right?');
+  await (await (await read).response())?.finished();
   await stock(0);
   await order(page).click();
   await shop.seeHeading('Not everything is available any more');

@@ -149,6 +149,21 @@ test('[A4] a session that is over signs out with one toast; after the login one 
   await shop.seeCartCount(1);
 });
 
+test('[A4] a session that is over is told of too where that is heard before the words have come', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  await enter(page, customer);
+  await database.revoke(customer);
+  await page.route(/\/assets\/messages-[^/]+\.js/, async (route) => {
+    await expect.poll(() => kept(page)).toEqual([null, null]);
+    await route.continue();
+  });
+  await page.goto('/p/cart');
+  await expect(page.locator('[data-sonner-toast]')).toHaveText(/^Your session has ended. Please log in again.$/);
+});
+
 test('[G17] the form tells what is wrong where it is wrong, how long to wait, and keeps what was typed', async ({
   page,
   context,

@@ -82,6 +82,13 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     // What was answered has been taken in: before that a press counts nothing.
     if (!isAsked) await expect(shop.main.locator('button[aria-busy=true]')).toHaveCount(0);
   };
+  /** Does what makes the page read its cart anew, and waits for it: what it says may have the checkout asked for once more. */
+  const afterCartRead = async (act: () => Promise<void>) => {
+    // Not one that is under way already.
+    const read = page.waitForRequest(/\/api\/cart\?/);
+    await act();
+    await (await (await read).response())?.finished();
+  };
   const isAtCart = () => new URL(page.url()).pathname === '/p/cart';
   /** A pause is over when the walk says so, and not before. */
   const holdTime = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -150,16 +157,16 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       // Once more while it is under way changes nothing.
       'order.confirmed': () => button(word.order).dblclick(),
       'retry.requested': () => button(word.again).filter({ visible: true }).click(),
-      'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+      'network.returned': () =>
+        afterCartRead(() => page.evaluate(() => void window.dispatchEvent(new Event('online')))),
       'xstate.done.actor.quote': async ({ event }) => {
         const world = worldIn(event);
-        // The cart is read anew where something has gone, or is there again: it has its answer before anything else happens.
+        // The cart is read anew where something has gone, or is there again.
         const isCartRead = wasBlocked || world === 'blocked';
         wasBlocked = world === 'blocked';
         await turn(world);
-        const read = isCartRead && page.waitForResponse(/\/api\/cart\?/);
-        await (await quotes.next()).continue();
-        if (read) await (await read).finished();
+        const answer = async () => (await quotes.next()).continue();
+        await (isCartRead ? afterCartRead(answer) : answer());
       },
       'xstate.error.actor.quote': () => quotes.loseRead(),
       'xstate.done.actor.order': ({ event }) => end(placingIn(event)),
