@@ -76,7 +76,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     await shop.seeHeading(heading);
     await expect(page).toHaveTitle(new RegExp(`^${heading}`));
     const isAsked = came === 'paidOrder' || came === 'paidWallet';
-    expect(calls.count).toBe(isAsked ? tries : 0);
+    await expect.poll(() => calls.count).toBe(isAsked ? tries : 0);
   };
   return {
     events: {
