@@ -105,6 +105,8 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   await seeNoViolation(page);
   await shop.main.getByRole('link', { name: 'Pay for the order' }).click();
   await expect(page).toHaveURL(path);
+  await shop.seeHeading(`Order ${order.number}`);
+  await seeNoViolation(page);
   // Among the orders that is what there is to do with it: nobody means to order it twice.
   await shop.main.getByRole('link', { name: 'My orders' }).first().click();
   await expect(page).toHaveURL('/p/profile/orders');
@@ -118,7 +120,6 @@ test('[P1] [P2] [P3] [P5] [R15] [E29] [X19] [O3] an order that waits for its pay
   // The page before says so too.
   await shop.seeHeading(`Order ${order.number}`);
   await expect(shop.main.getByText('The items are kept for you until')).toBeVisible();
-  await seeNoViolation(page);
   await press(page, 'Pay €10.00');
   await page.locator('button[value=decline]').click();
   await shop.seeHeading('Payment failed');

@@ -47,7 +47,7 @@ test('[C8] without a network the cart waits, says so, and is saved once when it 
   await expect(summary(page)).toContainText('Total when you are back online');
   await expect(summary(page)).not.toContainText(/\d\.\d\d/);
   await shop.seeCartCount(1);
-  expect((await keptEdits(page)).map(({ quantity }) => quantity).sort()).toEqual([0, 4]);
+  await expect.poll(async () => (await keptEdits(page)).map(({ quantity }) => quantity).sort()).toEqual([0, 4]);
   await context.setOffline(false);
   await expect(waiting(page)).toHaveCount(0);
   await expect(summary(page)).toContainText(/\d\.\d\d/);
