@@ -73,15 +73,30 @@ export class ShopPage {
   /** Chooses a language by its own name: where it stands on the page, on narrow screens in the menu. The page reloads. */
   async chooseLanguage(name: string) {
     const choice = this.page.getByRole('button', { name, exact: true }).locator('visible=true');
-    // Once in some hundred runs the menu was closed again by the page that was still arriving: why is not found yet.
-    await expect(async () => {
-      if (!(await choice.isVisible())) await this.openMenu();
-      await choice.click({ timeout: 2_000 });
-    }).toPass();
+    if (!(await choice.isVisible())) await this.openMenu();
+    await choice.click();
   }
 
   async openMenu() {
+    await this.#settleHeader();
     await this.header.getByRole('button', { name: words[this.lang].menu }).click();
+  }
+
+  /**
+   * Waits until the header stands where the last scrolling leaves it: Playwright moves the page to press on one that is still
+   * arriving, and so the header may go from below the press. The next frame is seen without the page's clock.
+   */
+  async #settleHeader() {
+    await this.header.evaluate(async (header) => {
+      await new Promise<void>((resolve) => {
+        const frame = new IntersectionObserver(() => {
+          frame.disconnect();
+          resolve();
+        });
+        frame.observe(header);
+      });
+      await Promise.allSettled(header.getAnimations().map(({ finished }) => finished));
+    });
   }
 
   /** Follows a link of the footer by where it leads. */

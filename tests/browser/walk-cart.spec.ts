@@ -128,8 +128,10 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
     events: {
       'cart.requested': async () => {
         const retry = button(word.retry);
-        if (await retry.isVisible()) await retry.click();
-        else await page.reload();
+        if (await retry.isVisible()) return retry.click();
+        // The call of the page that goes is not one of the page that comes, which may be held before it is known to be over.
+        await calls.next();
+        await page.reload();
       },
       'line.added': async () => {
         wanted += 1;
