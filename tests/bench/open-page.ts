@@ -1,0 +1,30 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+export interface OpenPage {
+  page: Page;
+  cdp: CDPSession;
+  close: () => Promise<void>;
+}
+
+interface Device {
+  /** A finger on 390 px, else a mouse at a desk. */
+  isPhone: boolean;
+  /** By what the processor is slowed down. */
+  slowdown?: number;
+}
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+/** A page of a guest who was never here: nothing kept, nothing cached. */
+export async function openPage(browser: Browser, { isPhone, slowdown = 1 }: Device): Promise<OpenPage> {
+  const context = await browser.newContext({
+    ...(isPhone ? phone : desk),
+    locale: 'en-US',
+    timezoneId: 'Europe/Sofia',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, cdp, close: () => context.close() };
+}
