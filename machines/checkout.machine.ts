@@ -467,7 +467,6 @@ export const checkoutMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          tags: 'busy',
           entry: 'countTry',
           invoke: {
             id: 'outcome',

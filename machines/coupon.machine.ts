@@ -46,12 +46,11 @@ export const couponMachine = setup({
     checkCoupon: fromPromise<CouponVerdict, { code: string }>(() => Promise.reject(new Error('Provide checkCoupon'))),
   },
   actions: {
-    setCode: assign((_, { code }: { code: string }) => ({ code: code.trim(), offer: null, refusal: null })),
+    setCode: assign({ code: (_, { code }: { code: string }) => code.trim() }),
     forget: assign({ code: '', offer: null, refusal: null }),
-    setOffer: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
-      offer: verdict.kind === 'valid' ? verdict.offer : null,
-      refusal: null,
-    })),
+    setOffer: assign({
+      offer: (_, { verdict }: { verdict: CouponVerdict }) => (verdict.kind === 'valid' ? verdict.offer : null),
+    }),
     setRefusal: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
       offer: null,
       refusal: verdict.kind === 'refused' ? verdict.reason : null,

@@ -117,6 +117,19 @@ test('another one takes the place of the refused one, and nothing typed leaves i
   expect(coupon.state()).toEqual({ given: 'applied' });
 });
 
+test('until the shop has said what another one takes off, what the checkout reckons with stays in sight', async () => {
+  const coupon = openCoupon();
+  coupon.submit('SPRING');
+  await coupon.checks.answer(valid);
+  coupon.submit('AUTUMN');
+  await coupon.checks.answer({ kind: 'unreachable' });
+  expect(coupon.context().offer?.code).toBe(coupon.told.at(-1));
+  coupon.actor.send({ type: 'network.returned' });
+  await coupon.checks.answer(refused);
+  expect(coupon.context()).toMatchObject({ code: 'AUTUMN', offer: null });
+  expect(coupon.told).toEqual(['SPRING', '']);
+});
+
 test('what nobody foresaw is reported; out of reach it is asked again when the network is back', async () => {
   const coupon = openCoupon();
   const odd = new Error('odd');

@@ -77,6 +77,8 @@ async function customer(): Promise<Walker> {
     if (world === 'ready' && says('Summary')) expect(total()).toContain('23.80');
     if (world === 'dearer' && says('Summary')) expect(total()).toContain('28.80');
   };
+  const isAtStep = () => [word.address, word.delivery, word.payment, word.review].some((title) => title === heading());
+  const isBusy = () => document.querySelector('button[aria-busy=true]') !== null;
   const isOff = () => document.querySelector('button[aria-disabled=true]') !== null;
   const send = (event: Parameters<typeof checkout.send>[0]) => settled(() => checkout.send(event));
   const reread = async (happen: () => unknown) => {
@@ -177,6 +179,8 @@ async function customer(): Promise<Walker> {
       'open.reading': () => {
         see(null);
         if (world === null) expect(heading()).toBe(null);
+        // Nobody goes on from figures that may be other ones in a moment.
+        if (isAtStep()) expect(isBusy()).toBe(true);
       },
       'open.failed': () => see(world === null || world === 'empty' || world === 'blocked' ? word.failed : null),
       'open.empty': () => see(word.empty),
@@ -201,7 +205,7 @@ async function customer(): Promise<Walker> {
       },
       'open.payment.choosing': () => {
         see(word.payment);
-        expect(says(word.choose)).toBe(false);
+        expect([says(word.choose), says(word.toCourier)]).toEqual([false, true]);
       },
       'open.payment.lacking': () => {
         see(word.payment);
@@ -210,7 +214,7 @@ async function customer(): Promise<Walker> {
       },
       'open.review.ready': () => {
         see(word.review);
-        expect([isOff(), says(word.refused)]).toEqual([false, false]);
+        expect([isOff(), isBusy(), says(word.refused)]).toEqual([false, false, false]);
       },
       'open.review.changed': () => {
         see(word.review);
@@ -225,11 +229,15 @@ async function customer(): Promise<Walker> {
       // Whoever goes back meanwhile sees another step, and can do as little there.
       placing: () => {
         see(null);
-        expect(document.querySelector('button[aria-busy=true]')).not.toBe(null);
+        expect(isBusy()).toBe(true);
       },
-      'outcomeUnknown.asking': () => see(word.asking),
+      'outcomeUnknown.asking': () => {
+        see(word.asking);
+        expect(isBusy()).toBe(true);
+      },
       'outcomeUnknown.pausing': () => {
         see(word.asking);
+        expect(isBusy()).toBe(false);
         expect(isThere('button', { name: word.again })).toBe(true);
       },
       'outcomeUnknown.stalled': () => {

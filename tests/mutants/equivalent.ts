@@ -7,6 +7,10 @@ export const equivalent: Record<string, Record<string, string>> = {
   carousel: {
     'swap an initial state: carousel, now playing': 'playing leads on to paused at once, by the reason it begins with',
   },
+  checkout: {
+    'flip an operator: steps.indexOf(step) < steps.indexOf(opened), with <=':
+      'where the two are the same step there is nothing to show, and it has returned before',
+  },
   search: {
     'swap a target: open.shown.throttled · always (isLastPage) → open.shown.exhausted, now open.shown.settled':
       'settled leads on to exhausted at once, by the same guard',
