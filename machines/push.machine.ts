@@ -35,7 +35,6 @@ export const pushMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      tags: 'busy',
       invoke: {
         id: 'standing',
         src: 'readStanding',

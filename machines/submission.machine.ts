@@ -19,6 +19,7 @@ interface Submission {
   /** Why values were refused. It holds for those values only. */
   errors: Record<string, { text: string; value: FieldValue | undefined }>;
   text: string;
+  /** Counted down while the shop is not to be asked, and shown only then. */
   secondsLeft: number;
 }
 
@@ -50,7 +51,7 @@ export const submissionMachine = setup({
       errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text, value: values[name] }])),
       secondsLeft: seconds,
     })),
-    forgetAnswer: assign({ text: '', errors: {}, secondsLeft: 0 }),
+    forgetAnswer: assign({ text: '', errors: {} }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     storeDraft: (_, __: { values: Record<string, FieldValue> }) => {
       throw new Error('Provide storeDraft');

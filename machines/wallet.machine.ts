@@ -62,7 +62,7 @@ export const walletMachine = setup({
     keepFaults: assign((_, { faults }: { faults: Faults }) => ({ faults })),
     keepAnswer: assign((_, { text, faults, seconds }: WalletOutcome) => ({ text, faults, seconds })),
     forgetAnswer: assign({ faults: {}, text: '', seconds: 0 }),
-    forgetValues: assign(({ context: { form, values } }) => ({ values: { ...values, [form]: {} }, faults: {} })),
+    forgetValues: assign(({ context: { form, values } }) => ({ values: { ...values, [form]: {} } })),
     tellSent: emit({ type: 'sent' }),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },

@@ -156,6 +156,7 @@ test.each([
   ['the only country', ['mt'], 'mt'],
   ['the one that stands before its turn', ['bg', 'al', 'mt'], 'bg'],
   ['none of a plain alphabet', ['al', 'bg', 'mt'], ''],
+  ['none of two that are called the same', ['mt', 'MT'], ''],
 ])('whoever has chosen none is proposed %s', async (_, ids, proposed) => {
   const form = openForm({ isProposed: true });
   await form.countries.answer(places(...ids));

@@ -132,6 +132,19 @@ test('a bank that has not decided is asked five times, with longer and longer pa
   expect(payment.told).toEqual(['/p']);
 });
 
+test.each([
+  ['declined', 'failed', 1],
+  ['undecided', 'pending', 5],
+] as const)('the order of a payment that is %s is the one that the shop names', async (_, status, tries) => {
+  const payment = await comeBack({ orderId: null });
+  for (let asked = 1; asked <= tries; asked += 1) {
+    await payment.questions.answer(standing(status, { orderId: 'PZ-2' }));
+    payment.seconds(4);
+  }
+  expect(payment.is('shown')).toBe(true);
+  expect(payment.context().orderId).toBe('PZ-2');
+});
+
 test('a payment that is decided while it is asked for again is told', async () => {
   const payment = await comeBack({ payment: ofWallet, orderId: null });
   await payment.questions.answer(standing('pending'));

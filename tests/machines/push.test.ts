@@ -41,6 +41,7 @@ test('nobody is asked for anything until they press, whatever the device says', 
   for (const standing of ['unsupported', 'uninstalled', 'blocked', 'off', 'on'] as const) {
     const push = openPush();
     await push.looks.answer(standing);
+    expect(push.is(standing)).toBe(true);
     push.change();
     expect(push.is(standing === 'blocked' || standing === 'off' || standing === 'on' ? 'looking' : standing)).toBe(
       true,
@@ -84,6 +85,9 @@ test('what fails is as it was before, says so, and can be tried again', async ()
   const push = openPush();
   await push.looks.answer('off');
   push.press('On');
+  await push.asks.fail('no question');
+  expect(push.is({ off: 'failed' })).toBe(true);
+  push.press('On');
   await push.asks.answer('granted');
   await push.subscriptions.fail('no network');
   expect(push.is({ off: 'failed' })).toBe(true);
@@ -98,7 +102,7 @@ test('what fails is as it was before, says so, and can be tried again', async ()
   push.press('Off');
   await push.ends.answer();
   expect(push.is({ off: 'settled' })).toBe(true);
-  expect(push.failures).toEqual(['no network', 'no network']);
+  expect(push.failures).toEqual(['no question', 'no network', 'no network']);
 });
 
 test('a device that can not even be looked at can not have notices', async () => {

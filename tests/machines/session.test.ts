@@ -116,6 +116,20 @@ test('sign-out forgets only once the shop has agreed, then leads to the login (A
   expect(session.done).toEqual(['forget', '/p/login']);
 });
 
+test('who is here stays known while the shop is asked to sign somebody in or out, which shows', async () => {
+  const session = await guest();
+  const seen = () => [session.state().hasTag('known'), session.state().hasTag('busy')];
+  expect(seen()).toEqual([true, false]);
+  session.submit();
+  expect(seen()).toEqual([true, true]);
+  await session.logins.answer({ user: mira, limited: [], refusal: null });
+  expect(seen()).toEqual([true, false]);
+  session.send('signOut.requested');
+  expect(seen()).toEqual([true, true]);
+  await session.logouts.answer();
+  expect(seen()).toEqual([true, false]);
+});
+
 test('with a deleted account its session goes, without a call, and the login is next (O1)', async () => {
   const session = await signedIn();
   session.send('account.deleted');
@@ -125,7 +139,7 @@ test('with a deleted account its session goes, without a call, and the login is 
   expect(session.done).toEqual(['forget', '/p/login']);
 });
 
-test('who could not be signed out stays; the failure is only logged (A3)', async () => {
+test('who could not be signed out stays, and may try again; the failure is only logged (A3)', async () => {
   const session = await signedIn();
   session.send('signOut.requested');
   session.send('signOut.requested');
@@ -133,6 +147,8 @@ test('who could not be signed out stays; the failure is only logged (A3)', async
   expect(session.logouts.questions()).toHaveLength(1);
   expect(session.user()).toEqual(mira);
   expect(session.done).toEqual(['failure']);
+  session.send('signOut.requested');
+  expect(session.logouts.questions()).toHaveLength(2);
 });
 
 test('a refused token ends the session with one notice, however many calls hear of it (A4)', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventFromLogic, fromPromise } from 'xstate';
 import { type FieldFault, type WalletForm, type WalletOutcome, walletMachine } from '../../machines/wallet.machine';
 import { answers, settle } from '../support/deferred';
 
@@ -31,7 +31,7 @@ function openWallet() {
   return {
     sends,
     told,
-    async go(...types: ('topUp.opened' | 'cashOut.opened' | 'form.submitted' | 'form.closed' | 'request.confirmed')[]) {
+    async go(...types: Exclude<EventFromLogic<typeof walletMachine>['type'], 'field.changed'>[]) {
       for (const type of types) {
         actor.send({ type });
         await settle();
@@ -39,9 +39,22 @@ function openWallet() {
     },
     type: (value: string) => actor.send({ type: 'field.changed', name: 'amount', value }),
     is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
     context: () => actor.getSnapshot().context,
   };
 }
+
+test.each(['topUp.opened', 'cashOut.opened'] as const)(
+  '%s: nothing is wrong yet, and nothing any more',
+  async (opened) => {
+    const wallet = openWallet();
+    await wallet.go(opened);
+    expect(wallet.is({ filling: 'editing' })).toBe(true);
+    await wallet.go('form.submitted', 'form.closed', opened);
+    expect(wallet.is({ filling: 'editing' })).toBe(true);
+    expect(wallet.context().faults).toEqual({});
+  },
+);
 
 test('what lacks something is not sent, and says what; typing takes the fault away', async () => {
   const wallet = openWallet();
@@ -67,6 +80,46 @@ test('a top-up is sent at once, a cash-out only when it is confirmed; each once'
   other.type('20');
   await other.go('form.submitted', 'form.submitted');
   expect(other.sends.questions()).toEqual([{ form: 'topUp', values: { amount: '20' } }]);
+});
+
+test('what is about to be confirmed can be changed first', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted', 'request.corrected');
+  expect(wallet.is({ filling: 'editing' })).toBe(true);
+  wallet.type('25');
+  await wallet.go('form.submitted', 'request.confirmed');
+  expect(wallet.sends.questions()).toEqual([{ form: 'cashOut', values: { amount: '25' } }]);
+});
+
+test('from each press until it is answered the wallet is busy', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  const seen = [wallet.isBusy()];
+  const looked = wallet.go('form.submitted');
+  seen.push(wallet.isBusy());
+  await looked;
+  seen.push(wallet.isBusy());
+  await wallet.go('request.confirmed');
+  seen.push(wallet.isBusy());
+  await wallet.sends.fail();
+  expect([...seen, wallet.isBusy()]).toEqual([false, true, false, true, false]);
+});
+
+test('whoever comes back from the payment page finds what they typed, and is sent there again only by a press', async () => {
+  const wallet = openWallet();
+  await wallet.go('topUp.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  await wallet.sends.answer(outcome('leaving'));
+  expect(wallet.isBusy()).toBe(true);
+  await wallet.go('page.returned');
+  expect(wallet.is({ filling: 'editing' })).toBe(true);
+  expect(wallet.sends.questions()).toHaveLength(1);
+  await wallet.go('form.submitted');
+  expect(wallet.sends.questions()[1]).toEqual({ form: 'topUp', values: { amount: '20' } });
 });
 
 test('nothing that was typed is lost by a refusal, a failure, the other form or by cancelling', async () => {
@@ -99,7 +152,7 @@ test('what the shop objects to stands at its field until it is sent again', asyn
   expect(wallet.context().faults).toEqual({});
 });
 
-test('what was sent is told, forgotten in the form, and shown by other pages', async () => {
+test('what was sent is told until the page is left, forgotten in the form, and shown by other pages', async () => {
   const wallet = openWallet();
   await wallet.go('cashOut.opened');
   wallet.type('20');
@@ -108,4 +161,6 @@ test('what was sent is told, forgotten in the form, and shown by other pages', a
   expect(wallet.is({ overview: 'told' })).toBe(true);
   expect(wallet.context()).toMatchObject({ text: 'On its way', values: { cashOut: {} } });
   expect(wallet.told).toEqual(['sent']);
+  await wallet.go('page.left');
+  expect(wallet.is({ overview: 'settled' })).toBe(true);
 });

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { cartOf, lamp, mug, openCart, openReadyCart } from '../support/open-cart';
+
+describe('without a network, and in other tabs (C8)', () => {
+  test('each edit is kept from the moment it is made until it is saved', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.stored()).toEqual([['mug', 2]]);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.removed', key: 'lamp' });
+    expect(cart.stored()).toEqual([
+      ['mug', 2],
+      ['mug', 3],
+      ['lamp', 0],
+    ]);
+    const ids = cart.context().queue.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('what can not be saved waits, shows, and is saved once the shop can be reached', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    expect(cart.isWaiting()).toBe(true);
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.notices).toEqual(['cart.waiting']);
+    expect(cart.failures).toEqual([]);
+    expect(cart.shown()).toEqual([['mug', 2]]);
+    cart.send({ type: 'line.added', subject: lamp, quantity: 1 });
+    expect(cart.sent()).toHaveLength(1);
+    cart.send({ type: 'network.returned' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    expect(cart.sent()).toEqual([
+      ['mug', 2],
+      ['mug', 2],
+    ]);
+    await cart.saved(cartOf([mug, 2]));
+    await cart.saved(cartOf([mug, 2], [lamp, 1]));
+    expect(cart.isWaiting()).toBe(false);
+    expect(cart.sent().at(-1)).toEqual(['lamp', 1]);
+    expect(cart.shown()).toEqual([
+      ['mug', 2],
+      ['lamp', 1],
+    ]);
+  });
+
+  test('what is wanted of the same line while it waits counts alone', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    expect(cart.context().queue.map(({ quantity }) => quantity)).toEqual([3]);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.stored()).toEqual([['mug', 4]]);
+  });
+
+  test('it is tried again by itself, less and less often, until it works', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    const asked = () => cart.fetches.questions().length;
+    const waits = [2, 4, 8, 16, 32, 60, 60];
+    for (const seconds of waits) {
+      const before = asked();
+      cart.clock.increment(seconds * 1000 - 1);
+      expect(asked()).toBe(before);
+      cart.clock.increment(1);
+      expect(asked()).toBe(before + 1);
+      await cart.fetches.fail();
+    }
+    expect(cart.notices).toEqual(['cart.waiting']);
+    cart.clock.increment(60_000);
+    await cart.fetches.answer(cartOf([mug, 1]));
+    await cart.saved(cartOf([mug, 2]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    cart.clock.increment(2_000);
+    expect(asked()).toBe(2 + waits.length + 1);
+  });
+
+  test('a refusal ends the waiting as well', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    cart.send({ type: 'network.returned' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    await cart.saved(cartOf([mug, 1]), { code: 'out_of_stock', text: 'Sold out.' });
+    expect(cart.refusals).toMatchObject([{ about: 'mug', text: 'Sold out.' }]);
+    expect(cart.stored()).toEqual([]);
+    expect(cart.context().misses).toBe(0);
+    expect(cart.shown()).toEqual([['mug', 1]]);
+  });
+
+  test('what another visit or tab left unsaved is saved at the start', async () => {
+    const cart = openCart();
+    cart.send({ type: 'cart.requested' });
+    const left = { id: 'elsewhere-1', subject: lamp, quantity: 3, isOnTop: false };
+    await cart.fetches.answer(cartOf([mug, 1]), [left]);
+    expect(cart.shown()).toEqual([
+      ['mug', 1],
+      ['lamp', 3],
+    ]);
+    expect(cart.saves.questions()).toEqual([left]);
+  });
+
+  test('what another tab has saved in place of this one is no longer wanted here', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    cart.send({ type: 'cart.changed' });
+    await cart.fetches.answer(cartOf([mug, 2]), []);
+    expect(cart.sent()).toHaveLength(1);
+    expect(cart.isBusy()).toBe(false);
+    expect(cart.shown()).toEqual([['mug', 2]]);
+  });
+
+  test('a change of another tab is read, also when one is being read already, and told to nobody', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'cart.changed' });
+    cart.send({ type: 'cart.changed' });
+    expect(cart.fetches.questions()).toHaveLength(3);
+    await cart.fetches.answer(cartOf([mug, 5]));
+    expect(cart.shown()).toEqual([['mug', 5]]);
+    expect(cart.told()).toBe(0);
+    const loading = openCart();
+    loading.send({ type: 'cart.requested' });
+    loading.send({ type: 'cart.changed' });
+    expect(loading.fetches.questions()).toHaveLength(2);
+  });
+
+  test('a change of another tab that is heard of while one of this tab is saved is read after it, once', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    cart.send({ type: 'cart.changed' });
+    cart.send({ type: 'cart.changed' });
+    expect(cart.fetches.questions()).toHaveLength(1);
+    await cart.saved(cartOf([mug, 9]));
+    expect(cart.isBusy()).toBe(true);
+    await cart.fetches.answer(cartOf([mug, 3]));
+    expect(cart.shown()).toEqual([['mug', 3]]);
+    expect([cart.isBusy(), cart.fetches.questions().length]).toEqual([false, 2]);
+  });
+
+  test('other tabs are told of what was saved or refused, and of nothing else', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.lost();
+    expect(cart.told()).toBe(0);
+    cart.send({ type: 'network.returned' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    await cart.saved(cartOf([mug, 2]));
+    expect(cart.told()).toBe(1);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saved(cartOf([mug, 2]), { code: 'qty_unavailable', text: '' });
+    expect(cart.told()).toBe(2);
+  });
+
+  test('whoever leaves hears that something waits; a guest whose cart goes along does not', async () => {
+    for (const isLeft of [true, false]) {
+      const cart = await openReadyCart(cartOf([mug, 1]));
+      cart.send({ type: 'line.incremented', key: 'mug' });
+      await cart.lost();
+      cart.send({ type: 'cart.cleared', isLeft });
+      expect(cart.notices).toEqual(isLeft ? ['cart.waiting', 'cart.left'] : ['cart.waiting']);
+      expect(cart.shown()).toEqual([]);
+      // It stays where it is kept, for its owner.
+      expect(cart.stored()).toEqual([['mug', 2]]);
+    }
+  });
+
+  test('an edit of which nobody knows what became is no longer kept', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    await cart.saves.fail();
+    expect(cart.notices).toEqual(['cart.failed']);
+    expect(cart.stored()).toEqual([]);
+  });
+});
