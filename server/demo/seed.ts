@@ -99,7 +99,7 @@ async function writeShop(
   await writeContent(sql);
   await writeAfterwards(sql, products);
   await writeWallets(sql, { now, customers });
-  await writeCopies(sql, { seeded, roots, now, onProgress, count: Math.max(0, wanted - seeded.length) });
+  await writeCopies(sql, { now, onProgress, count: Math.max(0, wanted - seeded.length) });
 }
 
 async function hasProducts(sql: Sql): Promise<boolean> {

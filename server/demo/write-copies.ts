@@ -1,130 +1,146 @@
-import { sql as raw } from 'drizzle-orm';
+import { sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { products } from '../db/schema';
 import { editions } from './data/editions';
-import { t } from './data/text';
-import { daysAfter } from './days';
-import { insertAll, reserveIds } from './insert';
-import { randomFrom } from './random';
 import { searchText } from './search-text';
-import type { ProductRow, SeededProduct } from './write-products';
-import type { Roots } from './write-roots';
-
-/** Copies written at a time, so that a large catalogue needs little memory. */
-const PORTION = 5000;
-
-interface Copy {
-  row: ProductRow;
-  /** What it is a copy of, and how many of its reviews it gets. */
-  base: number;
-  reviews: number;
-}
 
 interface Copies {
-  /** The demo's own products. */
-  seeded: readonly SeededProduct[];
-  roots: Roots;
   /** How many to add. */
   count: number;
   now: Date;
   onProgress?: ((step: string) => void) | undefined;
 }
 
-/** Makes a large catalogue out of the demo's own products: each copy has a name, price, stock, brand and age of its own, and its base's pictures, variants and category. */
-export async function writeCopies(sql: Sql, { seeded, roots, count, now, onProgress }: Copies): Promise<void> {
-  const bases = seeded.filter(({ row }) => !row.isBundle);
-  const random = randomFrom(23);
-  const vary = copier({ bases, roots, now, random });
-  for (let done = 0; done < count; done += PORTION) {
-    const ids = await reserveIds(sql, products, Math.min(PORTION, count - done));
-    const copies = ids.map((id, index) => vary(id, done + index));
-    await insertAll(
-      sql,
-      products,
-      copies.map(({ row }) => row),
-    );
-    await copyDetails(sql, copies);
-    onProgress?.(`${(done + copies.length).toLocaleString('en')} of ${count.toLocaleString('en')} more products`);
-  }
-}
-
-function copier({
-  bases,
-  roots,
-  now,
-  random,
-}: Pick<Copies, 'roots' | 'now'> & { bases: readonly SeededProduct[]; random: () => number }) {
-  const brandIds = [...roots.brands.values()];
-  const sellerIds = [...roots.sellers.values()];
-  const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  const chance = (share: number) => random() < share;
-  return (id: number, index: number): Copy => {
-    const { row, reviews } = bases[index % bases.length] as SeededProduct;
-    const edition = oneOf(editions);
-    const number = Math.floor(index / bases.length) + 1;
-    const name = t(`${row.name.en} – ${edition.en} ${number}`, `${row.name.bg} – ${edition.bg} ${number}`);
-    const price = friendly(row.price * (0.6 + random()));
-    const kept = reviews.slice(0, chance(0.4) ? 0 : Math.floor(random() * (reviews.length + 1)));
-    const soldQty = Math.floor(random() ** 3 * 400);
-    return {
-      base: row.id,
-      reviews: kept.length,
-      row: {
-        ...row,
-        id,
-        name,
-        price,
-        soldQty,
-        slug: `${row.slug}-${id}`,
-        sku: `PZ-${String(id).padStart(6, '0')}`,
-        offerPrice: chance(0.25) ? friendly(price * (0.7 + 0.2 * random())) : null,
-        brandId: chance(0.5) ? (row.brandId ?? null) : oneOf(brandIds),
-        sellerId: chance(0.5) ? (row.sellerId ?? null) : oneOf(sellerIds),
-        qty: soldQty + (chance(0.04) ? 0 : 1 + Math.floor(random() * 150)),
-        isFeatured: chance(0.02),
-        isNew: chance(0.02),
-        isTop: chance(0.02),
-        isBest: chance(0.02),
-        ratingSum: kept.reduce((sum, { rating }) => sum + rating, 0),
-        ratingCount: kept.length,
-        searchText: `${row.searchText} ${searchText([edition, String(number)])}`,
-        createdAt: daysAfter(now, -1 - random() * 700),
-      },
-    };
+/**
+ * Makes a large catalogue out of the products that are there: each copy has a name, price, stock, brand, boutique and age
+ * of its own, and its base's pictures, variants and category. The same from the same products. Inside the database, because
+ * that is many times faster than sending the rows; `sql` has to be a transaction's.
+ */
+export async function writeCopies(sql: Sql, { count, now, onProgress }: Copies): Promise<void> {
+  if (count === 0) return;
+  const indexes = await dropIndexes(sql);
+  const steps = {
+    'more products': writeProducts(now),
+    'their pictures and choices': writeDetails,
+    reviews: writeReviews,
   };
+  for (const statement of drawCopies(count)) await sql.execute(statement);
+  for (const [step, statements] of Object.entries(steps)) {
+    onProgress?.(`Writing ${count.toLocaleString('en')} copies: ${step}`);
+    for (const statement of statements) await sql.execute(statement);
+  }
+  onProgress?.('Making the indexes');
+  for (const definition of indexes) await sql.execute(raw.raw(definition));
 }
 
-/** Cents that look like a price: 12.90, 3.50. */
-function friendly(cents: number): number {
-  return cents < 1000 ? Math.max(50, Math.round(cents / 50) * 50) : Math.round(cents / 100) * 100 - 10;
+const copied = ['products', 'product_images', 'specifications', 'variants', 'variant_items', 'reviews'];
+
+/** An index that is made at the end takes a fraction of the time. Returns what makes those anew that were dropped. */
+async function dropIndexes(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.execute<{ name: string; definition: string }>(raw`
+    select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
+    from pg_index as index
+    where index.indrelid = any(array(select unnest(${raw.param(copied)}::text[])::regclass::oid)) and not index.indisunique
+    order by name`);
+  for (const { name } of rows) await sql.execute(raw.raw(`drop index ${name}`));
+  return rows.map(({ definition }) => definition);
 }
 
-/** Pictures, specifications, variants and reviews are copied inside the database: that is many times faster than sending them. */
-async function copyDetails(sql: Sql, copies: readonly Copy[]): Promise<void> {
-  const list = JSON.stringify(copies.map(({ row, base, reviews }) => ({ id: row.id, base, reviews })));
-  const copy = raw`jsonb_to_recordset(${list}::jsonb) as copy(id integer, base integer, reviews integer)`;
-  await sql.execute(raw`
+/** Which copy is of which base, and what chance gives it. The makers' series are chosen unevenly, as words are in names. */
+function drawCopies(count: number): SQL[] {
+  const names = JSON.stringify(editions.map((edition) => ({ ...edition, words: searchText([edition]) })));
+  return [
+    raw`select setseed(0.23)`,
+    raw`
+      create temp table bases on commit drop as
+      select row_number() over (order by id) - 1 as place, id, rating_count as reviews, count(*) over () as bases
+      from products where not is_bundle and is_active`,
+    raw`
+      create temp table drawn on commit drop as
+      select i, floor(${editions.length} * random() ^ 1.6)::int as edition, random() as price, random() as offer,
+        random() as cut, random() ^ 3 as sold, random() as left, random() as brand, random() as seller, random() as age,
+        random() as mark, random() as quiet, random() as reviews
+      from generate_series(0, ${count}::int - 1) as i`,
+    raw`
+      create temp table copies on commit drop as
+      select nextval(pg_get_serial_sequence('products', 'id'))::int as id, bases.id as base, i / bases.bases + 1 as number,
+        case when quiet < 0.4 then 0 else floor(drawn.reviews * (bases.reviews + 1))::int end as kept,
+        edition.en, edition.bg, edition.words, drawn.price, offer, cut, sold, drawn.left, brand, seller, age, mark
+      from drawn
+      join bases on bases.place = i % bases.bases
+      join (
+        select row_number() over () - 1 as place, en, bg, words
+        from jsonb_to_recordset(${names}::jsonb) as edition(en text, bg text, words text)
+      ) as edition on edition.place = drawn.edition
+      order by i`,
+    raw`analyze bases, copies`,
+  ];
+}
+
+function writeProducts(now: Date): SQL[] {
+  const friendlyPrice = friendly(raw`base.price * (0.6 + copies.price)`);
+  return [
+    raw`
+      create temp table ratings on commit drop as
+      select product_id as base, row_number() over (by_age) as reviews, sum(rating) over (by_age) as stars
+      from reviews where is_visible window by_age as (partition by product_id order by id)`,
+    raw`
+      insert into products (id, slug, sku, name, short_description, long_description, thumb_image, category_id,
+        sub_category_id, child_category_id, brand_id, seller_id, price, offer_price, qty, sold_qty, weight_grams, tags,
+        is_featured, is_new, is_top, is_best, rating_sum, rating_count, search_text, created_at)
+      overriding system value
+      select copies.id, base.slug || '-' || copies.id, 'PZ-C' || copies.id,
+        jsonb_build_object('en', concat(base.name ->> 'en', ' – ', en, ' ', number), 'bg', concat(base.name ->> 'bg', ' – ', bg, ' ', number)),
+        base.short_description, base.long_description, base.thumb_image, base.category_id,
+        base.sub_category_id, base.child_category_id,
+        case when brand < 0.5 then base.brand_id else brands.ids[1 + floor((2 * brand - 1) * cardinality(brands.ids))::int] end,
+        case when seller < 0.5 then base.seller_id else sellers.ids[1 + floor((2 * seller - 1) * cardinality(sellers.ids))::int] end,
+        fresh.price, case when offer < 0.25 then ${friendly(raw`fresh.price * (0.7 + 0.2 * cut)`)} end,
+        fresh.sold + case when copies.left < 0.04 then 0 else floor(150 * copies.left)::int end, fresh.sold, base.weight_grams, base.tags,
+        mark < 0.02, mark between 0.02 and 0.04, mark between 0.04 and 0.06, mark between 0.06 and 0.08,
+        coalesce(stars, 0), kept, concat_ws(' ', base.search_text, words, number),
+        ${now.toISOString()}::timestamptz - (1 + 700 * age) * interval '1 day'
+      from copies
+      join products as base on base.id = copies.base
+      cross join lateral (select ${friendlyPrice} as price, floor(400 * copies.sold)::int as sold) as fresh
+      left join ratings on ratings.base = copies.base and ratings.reviews = kept
+      cross join (select array_agg(id order by id) as ids from brands where is_active) as brands
+      cross join (select array_agg(id order by id) as ids from sellers where is_active) as sellers
+      order by copies.id`,
+  ];
+}
+
+const writeDetails = [
+  raw`
     insert into product_images (product_id, image, position)
-    select copy.id, image, position from ${copy} join product_images on product_id = copy.base order by copy.id, position`);
-  await sql.execute(raw`
+    select copies.id, image, position from copies join product_images on product_id = base order by copies.id, position`,
+  raw`
     insert into specifications (product_id, key, value, position)
-    select copy.id, key, value, position from ${copy} join specifications on product_id = copy.base order by copy.id, position`);
-  await sql.execute(raw`
+    select copies.id, key, value, position from copies join specifications on product_id = base order by copies.id, position`,
+  raw`
     insert into variants (product_id, name, position)
-    select copy.id, name, position from ${copy} join variants on product_id = copy.base order by copy.id, position`);
-  await sql.execute(raw`
-    insert into variant_items (variant_id, name, surcharge, stock, position)
-    select mine.id, item.name, item.surcharge, item.stock, item.position
-    from ${copy}
-    join variants as mine on mine.product_id = copy.id
-    join variants as theirs on theirs.product_id = copy.base and theirs.position = mine.position
+    select copies.id, name, position from copies join variants on product_id = base order by copies.id, position`,
+  raw`
+    insert into variant_items (variant_id, name, surcharge, stock, position, is_active)
+    select mine.id, item.name, surcharge, stock, item.position, is_active
+    from copies
+    join variants as mine on mine.product_id = copies.id
+    join variants as theirs on theirs.product_id = base and theirs.position = mine.position
     join variant_items as item on item.variant_id = theirs.id
-    order by mine.id, item.position`);
-  await sql.execute(raw`
+    order by mine.id, item.position`,
+];
+
+const writeReviews = [
+  raw`
     insert into reviews (product_id, author, rating, body, created_at)
-    select copy.id, author, rating, body, created_at
-    from ${copy}
+    select copies.id, author, rating, body, created_at
+    from copies
     join (
       select *, row_number() over (partition by product_id order by id) as place from reviews where is_visible
-    ) as review on review.product_id = copy.base and review.place <= copy.reviews`);
+    ) as review on review.product_id = base and review.place <= kept
+    order by copies.id, place`,
+];
+
+/** Cents that look like a price: 12.90, 3.50. */
+function friendly(cents: SQL): SQL {
+  return raw`case when ${cents} < 1000 then greatest(50, round(${cents} / 50)::int * 50) else round(${cents} / 100)::int * 100 - 10 end`;
 }
