@@ -45,7 +45,7 @@ function openWallet() {
 }
 
 test.each(['topUp.opened', 'cashOut.opened'] as const)(
-  '%s: nothing is wrong yet, and nothing any more',
+  '%s: nothing is wrong before it is sent, nor with a form that is opened again',
   async (opened) => {
     const wallet = openWallet();
     await wallet.go(opened);
