@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import type { Measure } from './bench/measure';
-import { browserParts } from './bench/parts';
+import { parts } from './bench/parts';
+import { scout } from './bench/scout';
 import type { Storefront } from './bench/storefront';
 import { drawTable, markdownTable, type Result } from './bench/table';
 import { ensureChromium } from './support/chromium';
@@ -19,37 +20,63 @@ import { startShop } from './support/shop-process';
  */
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const results = at('bench/results.json');
+const resultsFile = at('bench/results.json');
 const readme = at('../README.md');
+const allNames = Object.keys(parts);
 
 async function main(): Promise<number> {
-  const { positionals: names } = parseArgs({ allowPositionals: true });
-  const parts = Object.entries(browserParts).filter(([name]) => names.length === 0 || names.includes(name));
-  if (parts.length < (names.length || 1)) throw new Error(`The parts are ${Object.keys(browserParts).join(', ')}.`);
+  const { names, against } = readArguments();
   const started = Date.now();
   const executablePath = ensureChromium();
   const stopPostgres = await startPostgres();
   const folder = openRunFolder();
   const database = await createTestDatabase();
-  const measures: Measure[] = [];
+  const browser = await chromium.launch({ ...launchFlags, executablePath });
   try {
     const shop = demoShop(await startShop(folder, database));
-    const browser = await chromium.launch({ ...launchFlags, executablePath });
-    for (const [name, measure] of parts) {
-      say(`Measuring ${name}…`);
-      measures.push(...(await measure(browser, shop)));
+    const results = [shop, ...(await scoutAll(browser, against))].map((storefront) => ({
+      storefront,
+      measures: [] as Measure[],
+    }));
+    const [own] = results;
+    for (const [name, { measure, isOwn }] of Object.entries(parts).filter(([name]) => names.includes(name))) {
+      for (const { storefront, measures } of isOwn ? results.slice(0, 1) : results) {
+        say(`Measuring ${name} of ${storefront.name}…`);
+        measures.push(...(await measure({ browser, executablePath }, storefront)));
+      }
     }
-    const version = browser.version();
-    await browser.close();
-    const own: Result = { storefront: shop.name, measures };
-    say(`\n${drawTable([own])}\n\n${Math.round((Date.now() - started) / 1000)} s, Chromium ${version}.`);
-    if (names.length === 0) keep(own, version);
+    say(`\n${drawTable(results)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
+    if (own && names.length === allNames.length) keep(own, browser.version());
+    return own?.measures.some(({ ok }) => ok === false) ? 1 : 0;
   } finally {
+    await browser.close();
     closeRunFolder(folder);
     await database.drop();
     await stopPostgres();
   }
-  return measures.some(({ ok }) => ok === false) ? 1 : 0;
+}
+
+function readArguments(): { names: string[]; against: string[] } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { against: { type: 'string', multiple: true, default: [] } },
+  });
+  // Several addresses may follow one --against.
+  const isAddress = (word: string) => URL.canParse(word);
+  const names = positionals.filter((word) => !isAddress(word));
+  const unknown = names.filter((name) => !allNames.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: the parts are ${allNames.join(', ')}.`);
+  return {
+    names: names.length > 0 ? names : allNames,
+    against: [...values.against, ...positionals.filter(isAddress)],
+  };
+}
+
+/** The other storefronts, one after the other. */
+async function scoutAll(browser: Browser, addresses: string[]): Promise<Storefront[]> {
+  const storefronts: Storefront[] = [];
+  for (const address of addresses) storefronts.push(await scout(browser, address));
+  return storefronts;
 }
 
 const demoShop = (url: string): Storefront => ({
@@ -62,7 +89,7 @@ const demoShop = (url: string): Storefront => ({
 /** For whoever reads on: as data, and in the README. */
 function keep(own: Result, version: string): void {
   const rows = own.measures.map(({ name, value, unit, budget, ok }) => ({ name, value, unit, budget, ok }));
-  writeFileSync(results, `${JSON.stringify(rows, null, 2)}\n`);
+  writeFileSync(resultsFile, `${JSON.stringify(rows, null, 2)}\n`);
   const [before, rest = ''] = readFileSync(readme, 'utf8').split('<!-- bench -->');
   const [, after] = rest.split('<!-- /bench -->');
   if (after === undefined) throw new Error('README.md has no <!-- bench --> … <!-- /bench --> for the table.');

@@ -6,7 +6,7 @@ export interface OpenPage {
   close: () => Promise<void>;
 }
 
-interface Device {
+export interface Device {
   /** A finger on 390 px, else a mouse at a desk. */
   isPhone: boolean;
   /** By what the processor is slowed down. */

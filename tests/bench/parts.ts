@@ -1,9 +1,30 @@
 import type { Browser } from '@playwright/test';
+import { measureCardPress } from './card-press';
+import { measureCartPress } from './cart-press';
 import { measureFirstLoad } from './first-load';
+import { measureLighthouse } from './lighthouse';
 import type { Measure } from './measure';
+import { measureModelPaths } from './model-paths';
+import { measureResponses } from './responses';
 import type { Storefront } from './storefront';
 
-/** What can be measured at any storefront, by the name that asks for it alone. */
-export const browserParts: Record<string, (browser: Browser, storefront: Storefront) => Promise<Measure[]>> = {
-  'first-load': measureFirstLoad,
+export interface Browsers {
+  browser: Browser;
+  executablePath: string;
+}
+
+export interface Part {
+  measure: (browsers: Browsers, storefront: Storefront) => Promise<Measure[]>;
+  /** Needs what only the shop itself has. */
+  isOwn?: true;
+}
+
+/** What is measured, by the name that asks for it alone. */
+export const parts: Record<string, Part> = {
+  'first-load': { measure: ({ browser }, storefront) => measureFirstLoad(browser, storefront) },
+  lighthouse: { measure: ({ executablePath }, storefront) => measureLighthouse(storefront, executablePath) },
+  'card-press': { measure: ({ browser }, storefront) => measureCardPress(browser, storefront) },
+  'cart-press': { measure: ({ browser }, storefront) => measureCartPress(browser, storefront) },
+  responses: { measure: ({ browser }, storefront) => measureResponses(browser, storefront), isOwn: true },
+  'model-paths': { measure: measureModelPaths, isOwn: true },
 };

@@ -1,8 +1,9 @@
 import type { Measure } from './measure';
+import type { Storefront } from './storefront';
 
 /** What was measured at one storefront. */
 export interface Result {
-  storefront: string;
+  storefront: Storefront;
   measures: Measure[];
 }
 
@@ -23,7 +24,13 @@ export function markdownTable(results: readonly Result[]): string {
 
 function rowsOf([own, ...others]: readonly Result[]): string[][] {
   if (!own) return [];
-  const head = ['Measure', own.storefront, 'Budget', 'Verdict', ...others.map(({ storefront }) => storefront)];
+  const head = [
+    'Measure',
+    own.storefront.name,
+    'Budget',
+    'Verdict',
+    ...others.map(({ storefront }) => storefront.name),
+  ];
   const rows = own.measures.map((measure) => [
     measure.name + (measure.note ? ` (${measure.note})` : ''),
     figureOf(measure),
@@ -31,7 +38,7 @@ function rowsOf([own, ...others]: readonly Result[]): string[][] {
     verdictOf(measure),
     ...others.map(({ measures }) => {
       const same = measures.find(({ name }) => name === measure.name);
-      return same ? figureOf(same) + (same.value === null && same.note ? `: ${same.note}` : '') : '';
+      return same ? figureOf(same) : 'not measurable';
     }),
   ]);
   return [head, ...rows];

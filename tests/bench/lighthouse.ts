@@ -1,0 +1,72 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { launchFlags } from '../support/chromium-flags';
+import { freePort } from '../support/free-port';
+import { atLeast, atMost, type Measure, median } from './measure';
+import { pagesOf, type Storefront } from './storefront';
+
+const RUNS = 5;
+
+/** Of every run; the others say the same each time. */
+const speed = ['performance'];
+const categories = { accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' };
+
+const metrics = [
+  { audit: 'first-contentful-paint', name: 'first contentful paint', unit: 'ms', budget: 1100 },
+  { audit: 'largest-contentful-paint', name: 'largest contentful paint', unit: 'ms', budget: 1800 },
+  { audit: 'total-blocking-time', name: 'total blocking time', unit: 'ms', budget: 80 },
+  { audit: 'cumulative-layout-shift', name: 'layout shift', unit: '', budget: 0.01 },
+];
+
+/** What Lighthouse says of each page on its phone, with its simulated network and processor. */
+export async function measureLighthouse(storefront: Storefront, executablePath: string): Promise<Measure[]> {
+  const port = await freePort();
+  const args = [...launchFlags.args, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launchFlags, args, executablePath });
+  const measures: Measure[] = [];
+  try {
+    for (const [name, url] of Object.entries(pagesOf(storefront))) {
+      const whole = await audit(url, { port, onlyCategories: [...speed, ...Object.keys(categories)] });
+      const runs = [whole];
+      while (runs.length < RUNS) runs.push(await audit(url, { port, onlyCategories: speed }));
+      measures.push(...measuresOf(name, whole, runs));
+    }
+  } finally {
+    await browser.close();
+  }
+  return measures;
+}
+
+async function audit(url: string, flags: Flags): Promise<Result> {
+  const run = await lighthouse(url, { ...flags, logLevel: 'silent', disableFullPageScreenshot: true });
+  if (!run) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+  if (run.lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${run.lhr.runtimeError.message}`);
+  return run.lhr;
+}
+
+function measuresOf(page: string, whole: Result, runs: Result[]): Measure[] {
+  const score = (result: Result, category: string) => (result.categories[category]?.score ?? 0) * 100;
+  const performance = median(runs.map((run) => score(run, 'performance')));
+  return [
+    atLeast({ name: `${page}: Lighthouse performance`, value: performance, unit: '', budget: 97 }),
+    ...metrics.map(({ audit, name, unit, budget }) => {
+      const values = runs.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
+      return atMost({ name: `${page}: ${name}`, value: median(values), unit, budget });
+    }),
+    ...Object.entries(categories).map(([category, name]) =>
+      atLeast({
+        name: `${page}: Lighthouse ${name}`,
+        value: score(whole, category),
+        unit: '',
+        budget: 100,
+        note: failuresOf(whole, category),
+      }),
+    ),
+  ];
+}
+
+/** The audits of a category that cost it points. */
+function failuresOf({ categories, audits }: Result, category: string): string | undefined {
+  const failed = categories[category]?.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed?.map(({ id }) => id).join(', ') || undefined;
+}

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { atMost, type Measure, median } from './measure';
+
+const RUNS = 5;
+const generate = fileURLToPath(new URL('generate-paths.ts', import.meta.url));
+
+/** How long it takes to make every path of every machine, each time in a process that has made none before. */
+export async function measureModelPaths(): Promise<Measure[]> {
+  const seconds = Array.from({ length: RUNS }, () =>
+    Number(execFileSync('npx', ['tsx', generate], { encoding: 'utf8' })),
+  );
+  return [atMost({ name: 'Every path of every machine', value: median(seconds), unit: 's', budget: 3 })];
+}
