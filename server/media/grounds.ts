@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { groundOf } from './ground';
-import { readVariant } from './variant';
+import { readWanted } from './variant';
 
 /** Every column that holds the path of a picture. */
 const columns = [
@@ -32,8 +32,8 @@ export type Ground = { path: string; ground: string };
 export async function findGrounds(mediaDir: string, paths: readonly string[]): Promise<Ground[]> {
   const grounds: Ground[] = [];
   for (const path of paths) {
-    const picture = readVariant(path);
-    const ground = picture && (await groundOf(join(mediaDir, picture.path)).catch(() => null));
+    const picture = readWanted(path);
+    const ground = picture && (await groundOf(join(mediaDir, picture.variant.path)).catch(() => null));
     if (ground) grounds.push({ path, ground });
   }
   return grounds;

@@ -1,22 +1,29 @@
 /** The widths pictures are offered in (CONTRACT decision 11). */
-const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+const widths = [160, 320, 360, 480, 640, 960, 1280, 1920] as const;
 
 const DEFAULT_WIDTH = 1280;
 
 /** One resized form of a picture. */
-export type Variant = { path: string; width: number; format: 'webp' | 'jpeg' };
+export type Variant = { path: string; width: number; format: 'avif' | 'webp' | 'jpeg' };
+
+/** What is asked for: a form that is made while the browser waits and, where it takes AVIF, a lighter one that may be there. */
+export type Wanted = { variant: Variant; lighter: Variant | null };
 
 /** Names that can't climb out of the folder and can't be hidden files. */
 const picturePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:jpe?g|png|webp)$/i;
 
-/** Which form of which picture a url and an Accept header ask for; null when there is no such form. */
-export function readVariant(url: string, accept = ''): Variant | null {
+/** Which form of which picture a url and an Accept header ask for; null when there is no such form. Any browser takes JPEG. */
+export function readWanted(url: string, accept = ''): Wanted | null {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const path = pathname.replace(/^\/media\//, '');
   const asked = searchParams.get('w') ?? String(DEFAULT_WIDTH);
   const width = widths.find((one) => String(one) === asked);
   const hasOnlyWidth = [...searchParams.keys()].length === (searchParams.has('w') ? 1 : 0);
   if (!picturePath.test(path) || width === undefined || !hasOnlyWidth) return null;
-  const takesWebp = /image\/webp(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept);
-  return { path, width, format: takesWebp ? 'webp' : 'jpeg' };
+  const variant = { path, width, format: takes(accept, 'webp') ? 'webp' : 'jpeg' } as const;
+  return { variant, lighter: takes(accept, 'avif') ? { path, width, format: 'avif' } : null };
+}
+
+function takes(accept: string, format: Variant['format']): boolean {
+  return new RegExp(`image/${format}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accept);
 }

@@ -1,7 +1,7 @@
 import { comesInWidths, groundIn, pictureUrl } from '../contract/picture-url';
 
 /** Widths the shop's server makes of a picture (CONTRACT decision 11). */
-const widths = [160, 320, 480, 640, 960, 1280, 1920];
+const widths = [160, 320, 360, 480, 640, 960, 1280, 1920];
 
 interface ImageSource {
   src: string | null;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cx } from './cx';
+import { useNear } from './use-near';
 
 export interface PictureProps {
   /** Missing: the placeholder is shown. */
@@ -12,6 +13,8 @@ export interface PictureProps {
   ratio: string;
   /** In sight when the page opens: loaded at once and first. */
   priority?: boolean | undefined;
+  /** Not loaded before, however near it is. */
+  isHeld?: boolean | undefined;
   /** The colour that it mostly has, to stand there until it arrives. */
   ground?: string | undefined;
   fit?: 'cover' | 'contain' | undefined;
@@ -19,7 +22,10 @@ export interface PictureProps {
   imgClassName?: string | undefined;
 }
 
-/** A picture in a box of fixed proportions; the placeholder when it is missing or broken. */
+/** What has been loaded in this visit is kept by the browser, and stands there at once when its page is come back to. */
+const loaded = new Set<string>();
+
+/** A picture in a box of fixed proportions, loaded when it comes near; the placeholder when it is missing or broken. */
 export function Picture({
   src,
   srcSet,
@@ -27,6 +33,7 @@ export function Picture({
   alt,
   ratio,
   priority = false,
+  isHeld = false,
   ground,
   fit = 'cover',
   className,
@@ -42,22 +49,26 @@ export function Picture({
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, [brokenSrc]);
+  const { ref, isNear } = useNear<HTMLDivElement>(priority || loaded.has(src ?? ''));
   const isMissing = !src || src === brokenSrc;
   // What covers its box hides it again; beside what does not it would stay.
   const isGroundSeen = !isMissing && fit === 'cover';
+  const isAsked = isNear && !isHeld && !isMissing;
   return (
     <div
+      ref={ref}
       className={cx('picture-edge picture-ground relative overflow-hidden', className)}
       style={{ aspectRatio: ratio, '--ground': isGroundSeen ? ground : undefined }}
     >
       <img
-        src={isMissing ? '/placeholder.svg' : src}
-        srcSet={isMissing ? undefined : srcSet}
-        sizes={isMissing ? undefined : sizes}
+        sizes={isAsked ? sizes : undefined}
+        srcSet={isAsked ? srcSet : undefined}
+        src={isMissing ? '/placeholder.svg' : isAsked ? src : undefined}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
+        onLoad={() => loaded.add(src ?? '')}
         onError={() => setBrokenSrc(src ?? null)}
         className={cx('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imgClassName)}
       />

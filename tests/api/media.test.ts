@@ -33,6 +33,7 @@ const media = createMedia({
   mediaDir,
   cacheDir,
   log: createLog({ level: 'silent' }),
+  calm: 0,
   resize: async (file, variant) => {
     made.push(`${variant.width} ${variant.format}`);
     if (isSlow) await sleep(50);
@@ -64,7 +65,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a picture', () => {
-  test.each([160, 320, 480, 640, 960, 1280])('comes in %i px', async (w) => {
+  test.each([160, 320, 360, 480, 640, 960, 1280])('comes in %i px', async (w) => {
     expect(await picture(await get(`demo/chair.jpg?w=${w}`))).toMatchObject({
       width: w,
       height: Math.round(w * 0.6),
@@ -81,7 +82,7 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['image/avif,image/webp,*/*;q=0.8', 'webp'],
+    ['image/avif;q=0,image/webp', 'webp'],
     ['image/webp;q=0.1', 'webp'],
     ['image/webp;q=0,image/*', 'jpeg'],
     ['image/*', 'jpeg'],
@@ -92,6 +93,26 @@ describe('a picture', () => {
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(response.headers.get('vary')).toBe('Accept');
     expect(await picture(response)).toMatchObject({ format });
+  });
+
+  test('is AVIF for who takes it once that is made, and until then what is made faster', async () => {
+    const accept = 'image/avif,image/webp,*/*;q=0.8';
+    const first = await get('demo/chair.jpg?w=480', accept);
+    expect(first.headers.get('content-type')).toBe('image/webp');
+    // Not for long: the lighter one is on its way.
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    let later = first;
+    await expect
+      .poll(async () => {
+        later = await get('demo/chair.jpg?w=480', accept);
+        return later.headers.get('content-type');
+      })
+      .toBe('image/avif');
+    expect(later.headers.get('cache-control')).toBe('public, max-age=2592000');
+    expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    expect(await picture(later)).toMatchObject({ width: 480, height: 288, format: 'heif', compression: 'av1' });
+    expect(made.filter((one) => one === '480 avif')).toHaveLength(1);
+    expect((await get('demo/chair.jpg?w=480', 'image/jpeg')).headers.get('content-type')).toBe('image/jpeg');
   });
 
   test('see-through places become white in JPEG', async () => {

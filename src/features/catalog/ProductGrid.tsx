@@ -14,8 +14,8 @@ interface ProductGridProps {
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12';
 const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
 const sizes = {
-  3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 46vw',
-  4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 46vw',
+  3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',
+  4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
 };
 
 /** Products in rows. */

@@ -35,7 +35,7 @@ export function ProductRail({ header, aside, products }: ProductRailProps) {
         <ProductCard
           key={product.id}
           product={product}
-          sizes="(min-width: 80rem) 18vw, (min-width: 62rem) 22vw, (min-width: 40rem) 30vw, 44vw"
+          sizes="(min-width: 80rem) 17vw, (min-width: 62rem) 21vw, (min-width: 40rem) 28vw, 41vw"
         />
       ))}
     </Rail>

@@ -18,7 +18,7 @@ export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: 
               path={banner_image}
               alt=""
               ratio="3 / 2"
-              sizes="(min-width: 40rem) 46vw, 92vw"
+              sizes="(min-width: 40rem) 23vw, 45vw"
               className="rounded-md"
               imgClassName="card-picture"
             />

@@ -28,7 +28,7 @@ export function CategoryTiles({ title, categories }: { title: string; categories
               path={image}
               alt=""
               ratio="1"
-              sizes="(min-width: 62rem) 13vw, (min-width: 40rem) 22vw, 38vw"
+              sizes="(min-width: 62rem) 13vw, (min-width: 40rem) 21vw, 35vw"
               className="rounded-md"
               imgClassName="card-picture"
             />

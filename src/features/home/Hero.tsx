@@ -1,25 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import type { Slider } from '../../contract/home';
 import { buttonLook } from '../../ui/button-look';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 
-/** The shop's window: pictures that the visitor turns, and nobody else. */
+/** The shop's window: pictures that the visitor turns, and nobody else. The others are loaded when a hand is laid on it. */
 export function Hero({ sliders }: { sliders: Slider[] }) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   const count = sliders.length;
   const last = count - 1;
   const current = page + 1;
   return (
-    <section aria-roledescription={t`carousel`} aria-label={t`Highlights`} className="relative bg-wash">
+    <section
+      aria-roledescription={t`carousel`}
+      aria-label={t`Highlights`}
+      onPointerEnter={touch}
+      onFocus={touch}
+      onScrollCapture={touch}
+      className="relative bg-wash"
+    >
       <ul ref={ref} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {sliders.map((slider, index) => (
           <li key={slider.id} className="w-full flex-none snap-start snap-always">
-            <Slide slider={slider} isFirst={index === 0} />
+            <Slide slider={slider} isFirst={index === 0} isHeld={index > 0 && !isTouched} />
           </li>
         ))}
       </ul>
@@ -49,7 +59,14 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
   );
 }
 
-function Slide({ slider, isFirst }: { slider: Slider; isFirst: boolean }) {
+interface SlideProps {
+  slider: Slider;
+  isFirst: boolean;
+  /** Whether its picture can wait. */
+  isHeld: boolean;
+}
+
+function Slide({ slider, isFirst, isHeld }: SlideProps) {
   return (
     <article className="flex h-full flex-col desktop:grid desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <ShopImage
@@ -58,6 +75,7 @@ function Slide({ slider, isFirst }: { slider: Slider; isFirst: boolean }) {
         ratio="var(--hero-ratio)"
         sizes="(min-width: 62rem) 70vw, 120vw"
         priority={isFirst}
+        isHeld={isHeld}
         className="[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-window"
       />
       <div className="flex grow flex-col px-edge pt-7 pb-24 desktop:ps-[max(var(--spacing-edge),calc((100vw-90rem)/2+3rem))] desktop:justify-center desktop:pe-12 desktop:pt-12">
