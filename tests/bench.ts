@@ -3,16 +3,14 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import type { Measure } from './bench/measure';
+import { openBenchShop } from './bench/bench-shop';
 import { parts } from './bench/parts';
 import { scout } from './bench/scout';
 import type { Storefront } from './bench/storefront';
 import { drawTable, markdownTable, type Result } from './bench/table';
 import { ensureChromium } from './support/chromium';
 import { launchFlags } from './support/chromium-flags';
-import { createTestDatabase, startPostgres } from './support/postgres';
-import { closeRunFolder, openRunFolder } from './support/run-folder';
-import { startShop } from './support/shop-process';
+import { startPostgres } from './support/postgres';
 
 /*
  * `npm run bench [-- names of parts]`: how fast the shop is, measured at its production build on a PostgreSQL of its own,
@@ -29,15 +27,11 @@ async function main(): Promise<number> {
   const started = Date.now();
   const executablePath = ensureChromium();
   const stopPostgres = await startPostgres();
-  const folder = openRunFolder();
-  const database = await createTestDatabase();
   const browser = await chromium.launch({ ...launchFlags, executablePath });
   try {
-    const shop = demoShop(await startShop(folder, database));
-    const results = [shop, ...(await scoutAll(browser, against))].map((storefront) => ({
-      storefront,
-      measures: [] as Measure[],
-    }));
+    const shop = await openBenchShop();
+    const storefronts = [demoShop(shop.url), ...(await scoutAll(browser, against))];
+    const results = storefronts.map((storefront): Result => ({ storefront, measures: [] }));
     const [own] = results;
     for (const [name, { measure, isOwn }] of Object.entries(parts).filter(([name]) => names.includes(name))) {
       for (const { storefront, measures } of isOwn ? results.slice(0, 1) : results) {
@@ -45,13 +39,12 @@ async function main(): Promise<number> {
         measures.push(...(await measure({ browser, executablePath }, storefront)));
       }
     }
+    await shop.close();
     say(`\n${drawTable(results)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
     if (own && names.length === allNames.length) keep(own, browser.version());
     return own?.measures.some(({ ok }) => ok === false) ? 1 : 0;
   } finally {
     await browser.close();
-    closeRunFolder(folder);
-    await database.drop();
     await stopPostgres();
   }
 }

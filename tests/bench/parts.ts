@@ -3,6 +3,7 @@ import { measureCardPress } from './card-press';
 import { measureCartPress } from './cart-press';
 import { measureFirstLoad } from './first-load';
 import { measureLighthouse } from './lighthouse';
+import { measureLongList } from './long-list';
 import type { Measure } from './measure';
 import { measureModelPaths } from './model-paths';
 import { measureResponses } from './responses';
@@ -26,5 +27,6 @@ export const parts: Record<string, Part> = {
   'card-press': { measure: ({ browser }, storefront) => measureCardPress(browser, storefront) },
   'cart-press': { measure: ({ browser }, storefront) => measureCartPress(browser, storefront) },
   responses: { measure: ({ browser }, storefront) => measureResponses(browser, storefront), isOwn: true },
+  'long-list': { measure: ({ browser }) => measureLongList(browser), isOwn: true },
   'model-paths': { measure: measureModelPaths, isOwn: true },
 };

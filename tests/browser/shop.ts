@@ -330,7 +330,8 @@ export const ownShopTest = test.extend<{ unlimited: undefined }, { database: Sho
       const folder = openRunFolder();
       const database = await createTestDatabase();
       const pool = new Pool({ connectionString: database.url });
-      await use(new ShopDatabase(await startShop(folder, database), pool));
+      const { url } = await startShop(folder, database);
+      await use(new ShopDatabase(url, pool));
       await pool.end();
       closeRunFolder(folder);
       await database.drop();

@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await stopPostgres();
   };
   try {
-    process.env.SHOP_URL = await startShop(folder, database);
+    process.env.SHOP_URL = (await startShop(folder, database)).url;
   } catch (error) {
     await stop();
     throw error;

@@ -9,8 +9,14 @@ import { noteProcess } from './run-folder';
 
 const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
 
-/** Starts the shop as `npm start` does (building it first when it is stale) on a free port and on this database. It ends with `folder`. Returns its url. */
-export async function startShop(folder: string, { url, mediaDir }: TestDatabase): Promise<string> {
+export interface RunningShop {
+  url: string;
+  /** Of the process that answers. */
+  pid: number;
+}
+
+/** Starts the shop as `npm start` does (building it first when it is stale) on a free port and on this database. It ends with `folder`. */
+export async function startShop(folder: string, { url, mediaDir }: TestDatabase): Promise<RunningShop> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   // All shops of a run have the same pictures: what one has resized, the others need not.
@@ -45,7 +51,7 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
   const answer = await fetch(new URL('/readyz', shop));
   if (!answer.ok)
     throw new Error(`The shop under test started but is not ready: ${answer.status} ${await answer.text()}`);
-  return shop;
+  return { url: shop, pid: child.pid ?? 0 };
 }
 
 /** Passes the shop's output on and waits for the url it says it is reachable at. */

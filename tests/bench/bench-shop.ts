@@ -1,0 +1,40 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import * as schema from '../../server/db/schema';
+import { createTestDatabase } from '../support/postgres';
+import { closeRunFolder, openRunFolder } from '../support/run-folder';
+import { startShop } from '../support/shop-process';
+import { seedCatalogue } from './catalogue';
+
+export interface BenchShop {
+  url: string;
+  /** Of the process that answers. */
+  pid: number;
+  close: () => Promise<void>;
+}
+
+/** Starts the shop as it is shipped, with the demo's goods or so many products in all, on a database and a data folder of its own. */
+export async function openBenchShop(products?: number): Promise<BenchShop> {
+  const folder = openRunFolder();
+  const database = await createTestDatabase();
+  const close = async () => {
+    closeRunFolder(folder);
+    await database.drop();
+  };
+  try {
+    if (products !== undefined) await fill(database.url, products);
+    return { ...(await startShop(folder, database)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function fill(url: string, products: number): Promise<void> {
+  const pool = new Pool({ connectionString: url });
+  try {
+    await seedCatalogue(drizzle(pool, { schema }), products);
+  } finally {
+    await pool.end();
+  }
+}
