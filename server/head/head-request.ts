@@ -1,6 +1,7 @@
 import type { PageHead } from '../../src/contract/page-head';
 import type { Sql } from '../db/open';
 import type { Lang } from '../language';
+import type { FirstSight } from './first-sight';
 
 /** An address of the app that somebody opens. */
 export type HeadRequest = {
@@ -16,4 +17,9 @@ export type HeadRequest = {
 export type ReadHead = (request: HeadRequest) => FoundPage | null | Promise<FoundPage | null>;
 
 /** A page with words of its own for what is not there has them in its head too, and is not found all the same. */
-export type FoundPage = PageHead & { isMissing?: boolean };
+export type FoundPage = PageHead & {
+  isMissing?: boolean;
+  /** It has not the shop's header. */
+  isBare?: boolean;
+  sight?: FirstSight | undefined;
+};

@@ -1,5 +1,6 @@
 import { readAboutHead, readContactHead, readPageHead, readPrivacyHead, readTermsHead } from './content';
 import type { ReadHead } from './head-request';
+import { readHomeHead } from './home';
 import { readListingHead } from './listing';
 import { readProductHead } from './product';
 import { readAffiliateHead, readBoutiqueHead, readFlashSaleHead } from './storefronts';
@@ -23,22 +24,16 @@ const named =
 /** A page that belongs to one shopper. */
 const personal =
   (title: Word): ReadHead =>
-  ({ lang }) => ({ title: word(title, lang), path: '/', noindex: true });
-
-const home = still(
-  '/',
-  'Small boutiques in one place',
-  'Things made with care by small boutiques, in one cart: brands, bundles, flash sales and storefronts of people you like.',
-);
+  ({ lang }) => ({ title: word(title, lang), path: '/', noindex: true, isBare: true });
 
 /**
  * What each address of the app says of itself in the first HTML, by the pattern of its route (src/routes) without a slash at its end. Whatever fits
  * none of them is no page: a test compares the two.
  */
 export const pageHeads = {
-  '/': home,
-  '/p': home,
-  '/p/home': home,
+  '/': readHomeHead,
+  '/p': readHomeHead,
+  '/p/home': readHomeHead,
   '/p/products': readListingHead,
   '/p/products/details/$slug': readProductHead,
   '/p/about': readAboutHead,

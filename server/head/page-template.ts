@@ -1,8 +1,14 @@
-import { type HeadTag, headTags, type PageHead, type Site } from '../../src/contract/page-head';
+import { type HeadTag, headTags, type Site } from '../../src/contract/page-head';
 import { escapeMarkup } from '../escape-markup';
+import { headerSight, sightHtml } from './first-sight';
+import type { FoundPage } from './head-request';
 
 /** Writes the app's page around what one address says of itself. */
-export type PageTemplate = (head: PageHead, site: Site) => string;
+export type PageTemplate = (page: FoundPage, site: Site) => string;
+
+/** Where index.html has what is first seen below the header, and the app's place, in which the header is seen first. */
+const sightPlace = '<!--sight-->';
+const rootStart = '<div id="root">';
 
 /** Where index.html has the head of a page that nobody has filled in, and its language. */
 const place = /<!--head-->.*?<!--\/head-->/s;
@@ -15,9 +21,15 @@ export function pageTemplate(html: string): PageTemplate {
   if (after === undefined || rest === undefined || more.length > 0) {
     throw new Error(`index.html needs ${root} and one <!--head-->…<!--/head-->.`);
   }
-  return (head, site) => {
+  const [body, end] = after.split(sightPlace);
+  const [top, app] = (body ?? '').split(rootStart);
+  if (end === undefined || app === undefined) throw new Error(`index.html needs ${rootStart} and then ${sightPlace}.`);
+  return (page, site) => {
     const opening = `<html lang="${escapeMarkup(site.lang)}" data-origin="${escapeMarkup(site.origin)}">`;
-    return start + opening + rest + headTags(head, site).map(toHtml).join('\n    ') + after;
+    const tags = headTags(page, site).map(toHtml).join('\n    ');
+    const header = page.isBare ? '' : headerSight;
+    const sight = page.sight ? sightHtml(page.sight) : '';
+    return [start, opening, rest, tags, top, rootStart, header, app, sight, end].join('');
   };
 }
 

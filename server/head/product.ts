@@ -10,6 +10,7 @@ import {
   documents,
   flashSaleProducts,
   flashSales,
+  productImages,
   products,
   sellers,
   variantItems,
@@ -26,7 +27,11 @@ const children = alias(categories, 'child_categories');
 /** A product's name, price, stock and stars, and the way to it. One query. */
 export const readProductHead: ReadHead = async ({ sql, slug, lang, now }) => {
   const found = await readFacts(sql, slug, now);
-  return found ? productHead(toFacts(found, lang), above(found, lang)) : null;
+  if (!found) return null;
+  const head = productHead(toFacts(found, lang), above(found, lang));
+  const { thumbImage: picture } = found.product;
+  const crumbs = (head.crumbs ?? []).map(({ name }) => name);
+  return { ...head, sight: picture ? { kind: 'product', picture, crumbs, hasThumbs: found.hasThumbs } : undefined };
 };
 
 /** A bundle stands among the bundles, whatever categories it is from. */
@@ -48,6 +53,7 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
       seller: sellers.shopName,
       offer: bestOffer(now),
       variants: choices,
+      hasThumbs: hasOtherPictures,
       currency: raw<
         string | null
       >`(select ${documents.value} ->> 'currency_name' from ${documents} where ${documents.key} = 'setting')`,
@@ -66,6 +72,10 @@ async function readFacts(sql: Sql, slug: string, now: Date) {
 const bestOffer = (now: Date) => raw<number | null>`(
   select max(${flashSales.offer}) from ${flashSaleProducts} join ${flashSales} on ${flashSales.id} = ${flashSaleProducts.flashSaleId}
   where ${flashSaleProducts.productId} = ${products.id} and ${isRunning(now)})`;
+
+/** Whether it has pictures besides that of its card. */
+const hasOtherPictures = raw<boolean>`exists (
+  select 1 from ${productImages} where ${productImages.productId} = ${products.id} and ${productImages.image} <> ${products.thumbImage})`;
 
 /** The choices of each variant that has any, as JSON. */
 const choices = raw<ProductFacts['variants']>`coalesce((

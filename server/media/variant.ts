@@ -1,5 +1,4 @@
-/** The widths pictures are offered in (CONTRACT decision 11). */
-const widths = [160, 320, 360, 480, 640, 960, 1280, 1920] as const;
+import { pictureWidths } from '../../src/contract/picture-url';
 
 const DEFAULT_WIDTH = 1280;
 
@@ -17,7 +16,7 @@ export function readWanted(url: string, accept = ''): Wanted | null {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const path = pathname.replace(/^\/media\//, '');
   const asked = searchParams.get('w') ?? String(DEFAULT_WIDTH);
-  const width = widths.find((one) => String(one) === asked);
+  const width = pictureWidths.find((one) => String(one) === asked);
   const hasOnlyWidth = [...searchParams.keys()].length === (searchParams.has('w') ? 1 : 0);
   if (!picturePath.test(path) || width === undefined || !hasOnlyWidth) return null;
   const variant = { path, width, format: takes(accept, 'webp') ? 'webp' : 'jpeg' } as const;

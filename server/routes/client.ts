@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { PageHead } from '../../src/contract/page-head';
-import type { ReadHead } from '../head/head-request';
+import { getCookie } from 'hono/cookie';
+import type { FoundPage, ReadHead } from '../head/head-request';
 import { pageHeads } from '../head/page-heads';
 import { type PageTemplate, pageTemplate } from '../head/page-template';
 import { word } from '../head/words';
@@ -34,10 +34,14 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
 /** The app's page with the head of the address that is opened: 404 where the shop has no such page, 503 while it can't tell. */
 function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
   return (read: ReadHead) => async (c: Context<Env>) => {
-    // The app itself takes the same query parameter for a choice; without one English is the default (SPEC §1).
-    const lang = c.req.query('lang') === 'bg' ? 'bg' : 'en';
-    const show = (head: PageHead, status: 200 | 404 | 503) =>
-      c.html(fill(head, { origin: siteOrigin(c, site), host: '', lang }), status, { 'Cache-Control': 'no-cache' });
+    // The app itself takes the same query parameter for a choice, and tells by a cookie what it knows; English is the default (SPEC §1).
+    const asked = c.req.query('lang');
+    const lang = (asked === 'en' || asked === 'bg' ? asked : getCookie(c, 'lang')) === 'bg' ? 'bg' : 'en';
+    const show = (page: FoundPage, status: 200 | 404 | 503) =>
+      c.html(fill(page, { origin: siteOrigin(c, site), host: '', lang }), status, {
+        'Cache-Control': 'no-cache',
+        Vary: 'Cookie',
+      });
     try {
       const slug = c.req.param('slug') ?? c.req.param('id') ?? '';
       // No text of the database can hold NUL: what is asked for with one is something that the shop does not have.

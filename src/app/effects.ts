@@ -15,9 +15,10 @@ import { type ServerClock, tellTime } from './server-clock';
 import { createSession } from './session';
 import { shareLink } from './share-link';
 import { createShopCart } from './shop-cart';
-import { deviceId, deviceIdNow, localStore } from './storage';
+import { deviceId, deviceIdNow } from './storage';
 import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
+import { keepLanguage } from './visit-language';
 import { createWishlist } from './wishlist';
 import { isFormWritten, watchForms } from './written-form';
 
@@ -104,7 +105,7 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
       return { isWriting: isFormWritten() };
     },
     watchLanguage,
-    storeLanguage: (lang) => localStore.set('lang', lang),
+    storeLanguage: keepLanguage,
     reloadPage: () => window.location.reload(),
     fetchViewed: async (slugs, signal) => (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
     readHistory: readViewHistory,

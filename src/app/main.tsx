@@ -11,6 +11,7 @@ import { createApi } from './api';
 import { currentUser } from './current-user';
 import { createDirectories } from './directories';
 import { createEffects } from './effects';
+import { takeOverFirstSight } from './first-sight';
 import { createForms } from './forms';
 import { createHttp } from './http';
 import { activateLanguage } from './i18n';
@@ -168,6 +169,8 @@ const router = createAppRouter({
   returns,
 });
 
+const leaveFirstSight = takeOverFirstSight({ router, history, lang });
+
 /** How long the page that was asked for has the network and the processor to itself: who leaves at once pays for no other. */
 const CALM = 5_000;
 
@@ -200,6 +203,7 @@ translation.then(
   },
   (error: unknown) => {
     reportFailure(error);
+    leaveFirstSight();
     // Without any catalogue there are no other words than these.
     root.textContent =
       'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';

@@ -9,9 +9,23 @@ export function languageOfVisit({ location, history }: Pick<Window, 'location' |
   const url = new URL(location.href);
   const asked = url.searchParams.get('lang');
   if (asked !== null) {
-    if (toLang(asked) === asked) localStore.set('lang', asked);
+    if (toLang(asked) === asked) keepLanguage(asked);
     url.searchParams.delete('lang');
     history.replaceState(history.state, '', url);
   }
-  return toLang(localStore.get('lang'));
+  const lang = toLang(localStore.get('lang'));
+  tellServer(lang);
+  return lang;
+}
+
+/** Keeps a choice for this visit and those to come. */
+export function keepLanguage(lang: string): void {
+  localStore.set('lang', lang);
+  tellServer(lang);
+}
+
+/** So that the first HTML of the next page is in it already: the server reads no browser's storage. */
+function tellServer(lang: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

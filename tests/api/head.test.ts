@@ -120,6 +120,41 @@ describe('the first HTML', () => {
     });
   });
 
+  test('is in the language that the app has told by its cookie where the address asks for none', async () => {
+    expect(await read('/', { cookie: 'lang=bg' })).toMatchObject({ lang: 'bg' });
+    expect(await read('/?lang=en', { cookie: 'lang=bg' })).toMatchObject({ lang: 'en' });
+    expect(await read('/', { cookie: 'lang=%3Cb' })).toMatchObject({ lang: 'en' });
+    expect((await open('/')).headers.get('vary')).toContain('Cookie');
+  });
+
+  test('paints the first picture of home’s window and its words, as the owner has them', async () => {
+    const { sliders } = await shop.read<{ sliders: { image: string; title_one: string }[] }>('/api');
+    const { html } = await read('/');
+    const [sight = ''] = /<div id="first-sight".*<\/section><\/div>/s.exec(html) ?? [];
+    expect(sight).toContain(`>${sliders[0]?.title_one}</h2>`);
+    expect(sight).toContain(`src="${sliders[0]?.image.replace(/#.*/, '')}?w=960"`);
+    expect(sight).not.toContain(String(sliders[1]?.title_one));
+    expect(sight).toContain('fetchpriority="high"');
+  });
+
+  test('paints the picture of a product and the way to it, its words as text', async () => {
+    const product = await someProduct();
+    const name = { en: '<b>Mug</b> & "cup"', bg: 'Чаша' };
+    await shop.sql.update(products).set({ name }).where(eq(products.id, product.id));
+    const { html } = await read(`/p/products/details/${product.slug}`);
+    await shop.sql.update(products).set({ name: product.name }).where(eq(products.id, product.id));
+    const [, sight = ''] = html.split('<div id="first-sight"');
+    expect(sight).toContain(`${product.thumbImage?.replace(/#.*/, '')}?w=960 960w`);
+    expect(sight).toContain('&#60;b&#62;Mug&#60;/b&#62; &#38; &#34;cup&#34;');
+    expect(html).not.toContain('<b>Mug');
+  });
+
+  test('shows the logo where the app’s header will be, and nothing where the page has none', async () => {
+    for (const path of ['/', '/p/products', '/p/no-such-page'])
+      expect((await read(path)).html).toContain('class="header ');
+    for (const path of ['/p/login', '/p/checkout']) expect((await read(path)).html).not.toContain('class="header ');
+  });
+
   test('of a product says what it is, what it costs, whether it can be had, and where it stands', async () => {
     const product = await someProduct();
     const { product: sent } = await shop.read<{ product: { brand: { name: string } } }>(`/api/product/${product.slug}`);

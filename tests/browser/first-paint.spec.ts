@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { fileOf, test } from './shop';
 
 /** The pictures that the page asks for, in their order, without their widths. */
@@ -9,6 +9,18 @@ function watchPictures(page: Page): string[] {
     if (pathname.startsWith('/media/')) asked.push(pathname);
   });
   return asked;
+}
+
+/** No script of the app comes before it is let go. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/.*\.js$/;
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route(scripts, (route) => (isHeld ? void waiting.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    for (const route of waiting.splice(0)) await route.continue();
+  };
 }
 
 test('[G11] only pictures that are in sight or near it are loaded, the others as they are come to', async ({
@@ -31,4 +43,35 @@ test('[G11] only pictures that are in sight or near it are loaded, the others as
   expect(asked).not.toContain(fileOf(home.brands[0].logo));
   await brand.scrollIntoViewIfNeeded();
   await expect.poll(() => brand.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('[G11] what is seen first of a page is there before any script, and the app takes its place without moving it', async ({
+  page,
+  api,
+}) => {
+  const home = await api.get('/api');
+  const { products } = await api.get('/api/product?per_page=1');
+  const logo = page.getByText('Pazar', { exact: true }).first();
+  const sight = page.locator('#first-sight');
+  for (const [path, image, pictureOf] of [
+    ['/', home.sliders[0].image, 'section'],
+    [`/p/products/details/${products.data[0].slug}`, products.data[0].thumb_image, '.product-picture'],
+  ] as const) {
+    const release = await holdScripts(page);
+    const asked = watchPictures(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const first = sight.locator('img');
+    await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    const before = [await logo.boundingBox(), await first.boundingBox()];
+    expect(await sight.locator('a, button, [tabindex]').count()).toBe(0);
+    await release();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sight).toHaveCount(0);
+    const own = page.getByRole('main').locator(`${pictureOf} img`).first();
+    expect([await logo.boundingBox(), await own.boundingBox()], path).toEqual(before);
+    expect(
+      asked.filter((one) => one === fileOf(image)),
+      path,
+    ).toHaveLength(1);
+  }
 });

@@ -35,7 +35,8 @@ test('[G11] what arrives finds its place free: nothing on a page moves, and a pi
   await watchShifts(page);
   for (const address of ['/', '/p/products', `/p/products/details/${slug}`, '/p/brands', '/p/no-such-page']) {
     const calls = await HeldCalls.of(page, /\/api(\/|$)/);
-    await page.goto(address);
+    // The first picture is part of the first HTML: the document is loaded only when that has come.
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => calls.isAnyWaiting).toBe(true);
     await page.evaluate(() => document.fonts.ready);
     await calls.stop();

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Slider } from '../../contract/home';
+import { firstSizes } from '../../contract/picture-url';
 import { buttonLook } from '../../ui/button-look';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
@@ -73,7 +74,7 @@ function Slide({ slider, isFirst, isHeld }: SlideProps) {
         path={slider.image}
         alt=""
         ratio="var(--hero-ratio)"
-        sizes="(min-width: 62rem) 70vw, 120vw"
+        sizes={firstSizes.hero}
         priority={isFirst}
         isHeld={isHeld}
         className="[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-window"

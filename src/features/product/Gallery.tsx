@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { firstSizes } from '../../contract/picture-url';
 import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
@@ -57,7 +58,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
       path={path}
       alt={index === 0 ? name : t`${name}, picture ${index + 1}`}
       ratio="4 / 5"
-      sizes="(min-width: 40rem) 46vw, 100vw"
+      sizes={firstSizes.product}
       priority={index === 0}
       className={index === 0 ? 'product-picture' : undefined}
     />

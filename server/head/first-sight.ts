@@ -1,0 +1,56 @@
+import { firstSizes, pictureSource } from '../../src/contract/picture-url';
+import { escapeMarkup as esc } from '../escape-markup';
+
+/** What is seen first of a page, and is known without the app. */
+export type FirstSight =
+  | { kind: 'home'; picture: string; badge: string; title: string; text: string; leadsOn: boolean }
+  | { kind: 'product'; picture: string; crumbs: string[]; hasThumbs: boolean };
+
+/*
+ * The same elements and classes as in the app: the app takes their place, and nothing may be seen to move. A browser test
+ * compares the two.
+ */
+
+/** The header's logo where the app shows it. Nothing else of the header does anything before there is an app. */
+export const headerSight = `<div class="flex min-h-dvh flex-col"><div class="header border-hairline border-b bg-paper"><div class="page-width flex min-h-0 grow items-center tablet:gap-2"><span class="-ms-2.5 size-11 shrink-0 desktop:hidden"></span><span class="me-auto inline-flex min-h-11 items-center rounded-sm"><span class="inline-flex items-center gap-2 font-display text-logo tracking-tight max-[22.5rem]:[&_svg]:hidden"><svg viewBox="0 0 7 7" aria-hidden="true" class="size-[0.8em] fill-accent"><path fill-rule="evenodd" d="M3 0h1v1h1v1h1v1h1v1h-1v1h-1v1h-1v1h-1v-1h-1v-1h-1v-1h-1v-1h1v-1h1v-1h1zM3 2h1v1h1v1h-1v1h-1v-1h-1v-1h1z"/></svg>Pazar</span></span></div><div class="page-width hidden h-12 desktop:block"></div></div></div>`;
+
+/** The page below its header. It lies over the app until that shows the same, and is nothing for screen readers, who get the app's. */
+export function sightHtml(sight: FirstSight): string {
+  const inner = sight.kind === 'home' ? homeHtml(sight) : productHtml(sight);
+  return `<div id="first-sight" class="first-sight" aria-hidden="true">${inner}</div>`;
+}
+
+function homeHtml({ picture, badge, title, text, leadsOn }: Extract<FirstSight, { kind: 'home' }>): string {
+  const look =
+    '[--hero-ratio:5/3] tablet:[--hero-ratio:2/1] desktop:order-last desktop:[--hero-ratio:auto] desktop:min-h-window';
+  const words = [
+    badge && `<p class="font-semibold text-accent text-sm">${esc(badge)}</p>`,
+    `<h2 class="mt-3 text-3xl">${esc(title)}</h2>`,
+    text && `<p class="mt-4 max-w-md text-lg text-muted">${esc(text)}</p>`,
+    // The place of its button.
+    leadsOn && '<p class="mt-7 h-13"></p>',
+  ];
+  return `<section class="relative bg-wash"><article class="flex h-full flex-col desktop:grid desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">${pictureHtml({ path: picture, ratio: 'var(--hero-ratio)', sizes: firstSizes.hero, look })}<div class="flex grow flex-col px-edge pt-7 pb-24 desktop:ps-[max(var(--spacing-edge),calc((100vw-90rem)/2+3rem))] desktop:justify-center desktop:pe-12 desktop:pt-12">${words.filter(Boolean).join('')}</div></article></section>`;
+}
+
+function productHtml({ picture, crumbs, hasThumbs }: Extract<FirstSight, { kind: 'product' }>): string {
+  const steps = crumbs.map(
+    (step, index) =>
+      `<li class="flex min-h-6 max-w-full items-center gap-2 [&>:last-child]:truncate">${index > 0 ? '<span class="text-line">/</span>' : ''}<span>${esc(step)}</span></li>`,
+  );
+  const gallery = hasThumbs ? 'desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4' : '';
+  return `<div class="page-width pt-5 desktop:pt-8"><div class="text-muted text-sm"><ol class="flex flex-wrap items-center gap-x-2">${steps.join('')}</ol></div><div class="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20"><div class="min-w-0 ${gallery}"><div class="group relative -mx-edge tablet:mx-0 desktop:col-start-2"><div class="overflow-hidden tablet:rounded-lg">${pictureHtml({ path: picture, ratio: '4 / 5', sizes: firstSizes.product, look: '' })}</div></div></div></div></div>`;
+}
+
+interface PictureParts {
+  path: string;
+  ratio: string;
+  sizes: string;
+  look: string;
+}
+
+function pictureHtml({ path, ratio, sizes, look }: PictureParts): string {
+  const { src, srcSet, ground } = pictureSource(path, '');
+  const widths = srcSet ? ` sizes="${esc(sizes)}" srcset="${esc(srcSet)}"` : '';
+  return `<div class="picture-edge picture-ground relative overflow-hidden ${look}" style="aspect-ratio:${ratio}${ground ? `;--ground:${ground}` : ''}"><img${widths} src="${esc(src)}" alt="" fetchpriority="high" class="absolute inset-0 size-full object-cover"></div>`;
+}
