@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { openBenchShop } from './bench/bench-shop';
 import { parts } from './bench/parts';
 import { scout } from './bench/scout';
+import { measureMillion } from './bench/server';
 import type { Storefront } from './bench/storefront';
 import { drawTable, markdownTable, type Result } from './bench/table';
 import { ensureChromium } from './support/chromium';
@@ -23,7 +24,7 @@ const readme = at('../README.md');
 const allNames = Object.keys(parts);
 
 async function main(): Promise<number> {
-  const { names, against } = readArguments();
+  const { names, against, isMillion } = readArguments();
   const started = Date.now();
   const executablePath = ensureChromium();
   const stopPostgres = await startPostgres();
@@ -36,9 +37,10 @@ async function main(): Promise<number> {
     for (const [name, { measure, isOwn }] of Object.entries(parts).filter(([name]) => names.includes(name))) {
       for (const { storefront, measures } of isOwn ? results.slice(0, 1) : results) {
         say(`Measuring ${name} of ${storefront.name}…`);
-        measures.push(...(await measure({ browser, executablePath }, storefront)));
+        measures.push(...(await measure({ browser, executablePath, shop }, storefront)));
       }
     }
+    if (isMillion) own?.measures.push(...(await measureMillion()));
     await shop.close();
     say(`\n${drawTable(results)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
     if (own && names.length === allNames.length) keep(own, browser.version());
@@ -49,10 +51,10 @@ async function main(): Promise<number> {
   }
 }
 
-function readArguments(): { names: string[]; against: string[] } {
+function readArguments(): { names: string[]; against: string[]; isMillion: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { against: { type: 'string', multiple: true, default: [] } },
+    options: { against: { type: 'string', multiple: true, default: [] }, million: { type: 'boolean', default: false } },
   });
   // Several addresses may follow one --against.
   const isAddress = (word: string) => URL.canParse(word);
@@ -62,6 +64,7 @@ function readArguments(): { names: string[]; against: string[] } {
   return {
     names: names.length > 0 ? names : allNames,
     against: [...values.against, ...positionals.filter(isAddress)],
+    isMillion: values.million,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { BenchShop } from './bench-shop';
 import { measureCardPress } from './card-press';
 import { measureCartPress } from './cart-press';
 import { measureFirstLoad } from './first-load';
@@ -7,15 +8,19 @@ import { measureLongList } from './long-list';
 import type { Measure } from './measure';
 import { measureModelPaths } from './model-paths';
 import { measureResponses } from './responses';
+import { measureServer } from './server';
 import type { Storefront } from './storefront';
 
-export interface Browsers {
+/** What parts may use. */
+export interface Tools {
   browser: Browser;
   executablePath: string;
+  /** The demo shop. */
+  shop: BenchShop;
 }
 
 export interface Part {
-  measure: (browsers: Browsers, storefront: Storefront) => Promise<Measure[]>;
+  measure: (tools: Tools, storefront: Storefront) => Promise<Measure[]>;
   /** Needs what only the shop itself has. */
   isOwn?: true;
 }
@@ -28,5 +33,6 @@ export const parts: Record<string, Part> = {
   'cart-press': { measure: ({ browser }, storefront) => measureCartPress(browser, storefront) },
   responses: { measure: ({ browser }, storefront) => measureResponses(browser, storefront), isOwn: true },
   'long-list': { measure: ({ browser }) => measureLongList(browser), isOwn: true },
+  server: { measure: ({ shop }) => measureServer(shop), isOwn: true },
   'model-paths': { measure: measureModelPaths, isOwn: true },
 };

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { type BenchShop, openBenchShop } from './bench-shop';
+import { type Hammering, hammer } from './hammer';
+import { atLeast, atMost, type Measure, median, quantile } from './measure';
+
+const RUNS = 5;
+const SMALL = 1000;
+const LARGE = 100_000;
+const MILLION = 1_000_000;
+
+/** What shoppers ask the API for, by what it costs. */
+const kinds = ['listing', 'facets', 'search'] as const;
+type Kind = (typeof kinds)[number];
+type Paths = Record<Kind, string[]>;
+
+/** How many requests the demo shop's API answers and how fast, and how it does with a large catalogue. */
+export async function measureServer(demo: BenchShop): Promise<Measure[]> {
+  const { listing } = await pathsOf(demo.url);
+  await hammer(demo.url, listing);
+  const runs: Hammering[] = [];
+  while (runs.length < RUNS) runs.push(await hammer(demo.url, listing));
+  const rate = median(runs.map((run) => run.rate));
+  const p95 = median(runs.map(({ times }) => quantile(times, 0.95)));
+  return [
+    atLeast({ name: 'Listing API, 60 products: answers', value: rate, unit: '/s', budget: 1500 }),
+    atMost({ name: 'Listing API, 60 products: p95', value: p95, unit: 'ms', budget: 25 }),
+    ...(await compare()),
+  ];
+}
+
+/** The same for catalogues of both sizes in turn, so that what else the machine does falls on both. */
+async function compare(): Promise<Measure[]> {
+  const small = await openBenchShop(SMALL);
+  const large = await openBenchShop(LARGE);
+  try {
+    const measures: Measure[] = [];
+    const ways = { small: await pathsOf(small.url), large: await pathsOf(large.url) };
+    for (const kind of kinds) {
+      const p95 = { small: [] as number[], large: [] as number[] };
+      while (p95.large.length < RUNS) {
+        p95.small.push(quantile((await hammer(small.url, ways.small[kind])).times, 0.95));
+        p95.large.push(quantile((await hammer(large.url, ways.large[kind])).times, 0.95));
+      }
+      const [before, after] = [median(p95.small), median(p95.large)];
+      const name = `${LARGE.toLocaleString('en')} products: p95 of ${kind}`;
+      measures.push(
+        atMost({ name, value: after, unit: 'ms', budget: 60 }),
+        atMost({ name: `${name} against ${SMALL.toLocaleString('en')}`, value: after / before, unit: '×', budget: 2 }),
+      );
+    }
+    measures.push(atMost({ name: 'Memory of the API process', value: memoryOf(large.pid), unit: 'MiB', budget: 200 }));
+    return measures;
+  } finally {
+    await large.close();
+    await small.close();
+  }
+}
+
+/** A catalogue of a million products: told, without a budget. */
+export async function measureMillion(): Promise<Measure[]> {
+  const shop = await openBenchShop(MILLION);
+  try {
+    const measures: Measure[] = [];
+    const paths = await pathsOf(shop.url);
+    for (const kind of kinds) {
+      const value = quantile((await hammer(shop.url, paths[kind])).times, 0.95);
+      measures.push(atMost({ name: `1,000,000 products: p95 of ${kind}`, value, unit: 'ms', budget: null }));
+    }
+    return measures;
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Many different requests of each kind: one alone would show how fast the same is said again. */
+async function pathsOf(url: string): Promise<Paths> {
+  const read = async (path: string) =>
+    (await fetch(new URL(path, url), { headers: { accept: 'application/json' } })).json();
+  const { productCategories } = await read('/api/website-setup');
+  const categories = ['', ...productCategories.map(({ slug }: { slug: string }) => `&category=${slug}`)];
+  const orders = [1, 2, 3, 4, 5];
+  const listing = categories.flatMap((category) =>
+    orders.flatMap((order) => [1, 2, 3].map((page) => `/api/product?shorting_id=${order}&page=${page}${category}`)),
+  );
+  const facets = categories.flatMap((category) =>
+    ['', '&on_sale=1', '&min_price=20&max_price=200', '&min_rating=4'].flatMap((filter) =>
+      orders.map((order) => `/api/product?facets=1&shorting_id=${order}${category}${filter}`),
+    ),
+  );
+  const { products } = await read('/api/product?per_page=60&shorting_id=5');
+  const names: string[] = products.data.map(({ name }: { name: string }) => name);
+  const words = names.flatMap((name) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const search = [...new Set(words)].map((word) => `/api/search-product?search=${encodeURIComponent(word)}&page=1`);
+  return { listing, facets, search };
+}
+
+/** What a process holds of the machine's memory, in MiB. */
+function memoryOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
