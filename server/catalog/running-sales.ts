@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lte, sql as raw, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, type Placeholder, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { flashSaleProducts, flashSales, products } from '../db/schema';
 
 /** Whether a flash sale runs at `now`: its end is no longer part of it. */
-export function isRunning(now: Date): SQL {
+export function isRunning(now: Date | Placeholder): SQL {
   return and(eq(flashSales.isActive, true), lte(flashSales.startsAt, now), gt(flashSales.endsAt, now)) as SQL;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -282,6 +283,16 @@ export const affiliateProducts = pgTable(
   { affiliateId: affiliateId(), productId: productId(), position: integer().notNull().default(0) },
   (t) => [primaryKey({ columns: [t.affiliateId, t.productId] }), index().on(t.productId)],
 );
+
+/**
+ * How often something was changed that listings show: `goods` is what they find, order and count, `stock` what else stands
+ * on their cards. Triggers (migration 0020) add a row for each statement, so that no two of them wait for each other; the
+ * sums are the catalogue's version (server/catalog/version.ts).
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  kind: text({ enum: ['goods', 'stock'] }).notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+});
 
 /** Pages of the shop's own at `/{slug}`. */
 export const pages = pgTable('pages', {

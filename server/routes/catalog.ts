@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { findProducts } from '../catalog/find-products';
 import { listAffiliates } from '../catalog/list-affiliates';
 import { listBrands } from '../catalog/list-brands';
@@ -6,7 +6,6 @@ import { listBundleCategories } from '../catalog/list-bundle-categories';
 import { listFlashSales } from '../catalog/list-flash-sales';
 import { listProducts } from '../catalog/list-products';
 import { listSellers } from '../catalog/list-sellers';
-import { readProductQuery } from '../catalog/product-query';
 import { listReviews } from '../catalog/reviews';
 import { showAffiliate } from '../catalog/show-affiliate';
 import { showFlashSale } from '../catalog/show-flash-sale';
@@ -15,18 +14,14 @@ import { showSeller } from '../catalog/show-seller';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
 import type { Deps } from './deps';
+import { keptListings } from './kept-listings';
 
 /** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
 export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const listing = (c: Context<Env>) => ({
-    query: readProductQuery(c.req.url),
-    url: c.req.url,
-    lang: c.var.lang,
-    now: clock(),
-  });
+  const listing = keptListings({ sql, clock });
   return new Hono<Env>()
-    .get('/product', publicRead, async (c) => c.json(await listProducts(sql, listing(c))))
-    .get('/search-product', publicRead, async (c) => c.json(await findProducts(sql, listing(c))))
+    .get('/product', publicRead, (c) => listing(c, (request) => listProducts(sql, request)))
+    .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))
     .get('/product/:slug', publicRead, async (c) =>
       c.json(await showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
     )
@@ -34,9 +29,9 @@ export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       c.json(await listReviews(sql, { productId: c.req.param('id'), url: c.req.url, lang: c.var.lang })),
     )
     .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, { url: c.req.url, lang: c.var.lang })))
-    .get('/sellers/:id', publicRead, async (c) => c.json(await showSeller(sql, c.req.param('id'), listing(c))))
+    .get('/sellers/:id', publicRead, (c) => listing(c, (request) => showSeller(sql, c.req.param('id'), request)))
     .get('/flash-sales', publicRead, async (c) => c.json(await listFlashSales(sql, { lang: c.var.lang, now: clock() })))
-    .get('/flash-sale/:id', publicRead, async (c) => c.json(await showFlashSale(sql, c.req.param('id'), listing(c))))
+    .get('/flash-sale/:id', publicRead, (c) => listing(c, (request) => showFlashSale(sql, c.req.param('id'), request)))
     .get('/brands', publicRead, async (c) => c.json(await listBrands(sql)))
     .get('/all-bundle-categories', publicRead, async (c) =>
       c.json(await listBundleCategories(sql, { lang: c.var.lang, now: clock() })),
@@ -44,7 +39,7 @@ export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     .get('/affiliates', publicRead, async (c) =>
       c.json(await listAffiliates(sql, { url: c.req.url, lang: c.var.lang })),
     )
-    .get('/affiliates/:slug', publicRead, async (c) =>
-      c.json(await showAffiliate(sql, c.req.param('slug'), listing(c))),
+    .get('/affiliates/:slug', publicRead, (c) =>
+      listing(c, (request) => showAffiliate(sql, c.req.param('slug'), request)),
     );
 }
