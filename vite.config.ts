@@ -54,15 +54,19 @@ const serveGallery: Plugin = {
   },
 };
 
+/** What shows goods, wherever they are shown. */
+const goods =
+  /src\/(?:features\/(?:(?:catalog|list|sale|bundles|wishlist)\/|(?!SafeHtml)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|Chip|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:listing|price|product))/;
+
 // The router's plugin must see the routes before React's compiles them.
 /** What the app's code needs, in whatever it is built for. */
 export const appPlugins = () => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // What a route shows is one file, however it turns out.
+    // What a route loads and shows is one file, however it turns out.
     codeSplittingOptions: {
-      defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
     },
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/routeTree.gen.ts',
@@ -99,6 +103,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What every page needs. The service worker stands alone and shares nothing.
                 { name: 'shop', tags: ['$initial'], test: (id) => !id.includes('/src/worker/'), priority: 1 },
+                // What only some pages need stays apart from what many share.
+                { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
+                { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
+                { name: 'goods', test: goods, minShareCount: 3, priority: 1 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
               ],
             },

@@ -5,6 +5,12 @@ const catalogues = {
   bg: () => import('../../locales/bg/messages.po'),
 };
 
+/** The words of lingui.config.ts's account rooms. */
+const accountCatalogues = {
+  en: () => import('../../locales/en/account.po'),
+  bg: () => import('../../locales/bg/account.po'),
+};
+
 /** The languages of the interface. */
 export type Lang = keyof typeof catalogues;
 
@@ -18,6 +24,13 @@ export async function activateLanguage(lang: Lang): Promise<void> {
   const { messages } = await catalogues[lang]();
   i18n.loadAndActivate({ locale: lang, messages });
   document.documentElement.lang = lang;
+}
+
+/** Loads the words of the checkout and the account in the language that is active. Rejects when they can't be loaded. */
+export async function loadAccountWords(): Promise<void> {
+  const lang = toLang(i18n.locale);
+  const { messages } = await accountCatalogues[lang]();
+  i18n.load(lang, messages);
 }
 
 /** Says something at once, or as soon as there are words for it: what the shop answers may be here before the catalogue is. */

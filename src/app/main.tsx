@@ -14,9 +14,11 @@ import { createEffects } from './effects';
 import { takeOverFirstSight } from './first-sight';
 import { createForms } from './forms';
 import { createHttp } from './http';
-import { activateLanguage } from './i18n';
+import { activateLanguage, loadAccountWords } from './i18n';
 import { inspection } from './inspector';
+import { keepFirst } from './keep-first';
 import { createMissingCode, isAppThere, noteReload, watchCode } from './missing-code';
+import { loadNotices } from './notices';
 import { createOpenedForms } from './opened-forms';
 import { createProductLists } from './product-lists';
 import { createPush } from './push';
@@ -84,6 +86,10 @@ const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
 const openOnce = createOpenedForms(() => actors.session.getSnapshot().context.user?.id ?? null);
 const forms = createForms({ http, openOnce, onChanged: () => void router.invalidate(), ...running });
+const accountWords = keepFirst(async () => {
+  await translation;
+  await loadAccountWords();
+});
 const account = async () => (await import('./account-api')).createAccountApi(http);
 const reorder = keepFirst(async () => {
   const [{ fetchOrder }, { openReorder }] = await Promise.all([account(), import('./open-reorder')]);
@@ -107,11 +113,11 @@ const accountForms = keepFirst(async () => {
   });
 });
 const checkout = keepFirst(async () => {
-  const { createCheckout } = await import('./checkout');
+  const [{ createCheckout }] = await Promise.all([import('./checkout'), accountWords()]);
   return createCheckout({ http, clock, session: actors.session, cart: actors.cart, history, running });
 });
 const payments = keepFirst(async () => {
-  const [api, { createPayments }] = await Promise.all([account(), import('./payments')]);
+  const [api, { createPayments }] = await Promise.all([account(), import('./payments'), accountWords()]);
   return createPayments({
     api,
     session: actors.session,
@@ -146,6 +152,7 @@ const router = createAppRouter({
     actors,
     api,
     account,
+    accountWords,
     reorder,
     accountForms,
     checkout,
@@ -189,6 +196,7 @@ translation.then(
         </I18nProvider>
       </StrictMode>,
     );
+    for (const hand of ['pointerdown', 'keydown']) window.addEventListener(hand, prepareNotices, { once: true });
     whenIdle(() => {
       if (readToken() !== null) push.renew().catch(reportFailure);
       if (localStore.get('pendingPayment') !== null)
@@ -197,6 +205,7 @@ translation.then(
           .catch(reportFailure);
       setTimeout(() => {
         void loadAllPages(router);
+        prepareNotices();
         checkout().catch(reportFailure);
       }, CALM);
     });
@@ -210,21 +219,14 @@ translation.then(
   },
 );
 
+/** Whoever acts may have to be told something, and then perhaps without a network. */
+function prepareNotices(): void {
+  loadNotices().catch(reportFailure);
+}
+
 /** What is caught while the page is drawn. That there is no such page is no failure. */
 function reportCaught(error: unknown): void {
   if (!isNotFound(error)) reportFailure(error);
-}
-
-/** Makes it when it is first asked for, and again only where that failed. */
-function keepFirst<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }
 
 /** Once the page that was asked for is there and the browser has nothing better to do. */

@@ -3,8 +3,9 @@ import type { Actors } from './actors';
 import { forgetDrafts } from './drafts';
 import type { Effects } from './effects';
 import { followShopper } from './follow-shopper';
-import { dismissNotices, type Notice, showNotice } from './notices';
+import { dismissNotices, showNotice } from './notices';
 import { reportFailure } from './report-failure';
+import type { Notice } from './toasts';
 
 /** Connects the flows, before they start: what each tells the shopper, whoever looks after the shop, and the others. */
 export function wireFlows(actors: Actors, effects: Effects): void {

@@ -33,6 +33,8 @@ export interface RouterContext {
   actors: Actors;
   api: Api;
   account: () => Promise<AccountApi>;
+  /** The words of the account's pages, which no other page waits for. */
+  accountWords: () => Promise<void>;
   reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;

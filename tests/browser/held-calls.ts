@@ -1,9 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** How often the app repeats a read that fails, and the longest that it waits before, in milliseconds. */
-const repeats = 2;
-const longestWait = 1_000;
-
 /** Holds the page's calls to the shop until the test lets them go, one by one. */
 export class HeldCalls {
   readonly #page: Page;
@@ -65,23 +61,8 @@ export class HeldCalls {
     await (await this.next()).abort();
   }
 
-  /** Breaks the next call's connection, which the app repeats as it does with every read, and that of each repetition. */
-  async loseRead(): Promise<void> {
-    await this.lose();
-    for (let left = repeats; left > 0; left -= 1) {
-      await this.#passWait();
-      await this.lose();
-    }
-  }
-
-  /** Lets the page's clock pass the wait before a repetition, which may begin a moment later than the test thinks. */
-  async #passWait(): Promise<void> {
-    for (let tries = 5; tries > 0 && !this.isAnyWaiting; tries -= 1) {
-      await this.#page.clock.fastForward(longestWait);
-      await expect
-        .poll(() => this.isAnyWaiting, { timeout: 500 })
-        .toBe(true)
-        .catch(() => {});
-    }
+  /** Gives the next call an answer that is none, and that the app does not ask for again as it does after a broken connection. */
+  async spoil(): Promise<void> {
+    await (await this.next()).fulfill({ status: 400, body: 'not JSON' });
   }
 }

@@ -103,14 +103,14 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'city.chosen': ({ event }) => pick('city', { id: idIn(event) }),
       'retry.requested': () => shop.main.getByRole('button', { name: word.again }).click(),
       'xstate.done.actor.countries': ({ event }) => arrive('country', 'countries', event, [bulgaria, malta]),
-      'xstate.error.actor.countries': () => calls.loseRead(),
+      'xstate.error.actor.countries': () => calls.spoil(),
       'xstate.done.actor.states': ({ event }) =>
         arrive('state', 'states', event, chosen.country === malta.id ? [] : [gabrovo, varna]),
-      'xstate.error.actor.states': () => calls.loseRead(),
+      'xstate.error.actor.states': () => calls.spoil(),
       // Varna has towns in truth.
       'xstate.done.actor.cities': ({ event }) =>
         arrive('city', 'cities', event, [chosen.state === varna.id ? varna : tryavna]),
-      'xstate.error.actor.cities': () => calls.loseRead(),
+      'xstate.error.actor.cities': () => calls.spoil(),
     },
     states: {
       loadingCountries: () => see('country'),

@@ -168,13 +168,13 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         const answer = async () => (await quotes.next()).continue();
         await (isCartRead ? afterCartRead(answer) : answer());
       },
-      'xstate.error.actor.quote': () => quotes.loseRead(),
+      'xstate.error.actor.quote': () => quotes.spoil(),
       'xstate.done.actor.order': ({ event }) => end(placingIn(event)),
       'xstate.done.actor.outcome': async ({ event }) => {
         if (!wasSent) return end(placingIn(event));
         if (placingIn(event) === 'unknown') {
           await holdTime();
-          return lists.loseRead();
+          return lists.spoil();
         }
         wasSent = false;
         await (await lists.next()).continue();

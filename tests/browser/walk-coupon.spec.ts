@@ -78,7 +78,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         const verdict = verdictIn(event);
         if (verdict === 'unreachable') {
           says = isApplied ? null : 'unchecked';
-          return calls.loseRead();
+          return calls.spoil();
         }
         isApplied = verdict === 'valid';
         says = isApplied ? null : 'missing';

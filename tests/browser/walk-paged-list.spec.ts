@@ -59,12 +59,12 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         come = 1;
         await calls.pass();
       },
-      'xstate.error.actor.first': () => calls.loseRead(),
+      'xstate.error.actor.first': () => calls.spoil(),
       'xstate.done.actor.more': async () => {
         come += 1;
         await calls.pass();
       },
-      'xstate.error.actor.more': () => calls.loseRead(),
+      'xstate.error.actor.more': () => calls.spoil(),
     },
     states: {
       loading: async () => {

@@ -99,7 +99,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
         shown = others();
         await calls.pass();
       },
-      'xstate.error.actor.products': () => calls.loseRead(),
+      'xstate.error.actor.products': () => calls.spoil(),
     },
     states: {
       idle: () => expect(section).toHaveCount(0),

@@ -114,9 +114,9 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
       },
       'xstate.after.throttle.search.open.shown.throttled': () => page.clock.runFor(300),
       'xstate.done.actor.hits': () => answer(1, []),
-      'xstate.error.actor.hits': () => calls.loseRead(),
+      'xstate.error.actor.hits': () => calls.spoil(),
       'xstate.done.actor.more': ({ event }) => answer(pageIn(event).page, found?.names ?? []),
-      'xstate.error.actor.more': () => calls.loseRead(),
+      'xstate.error.actor.more': () => calls.spoil(),
     },
     states: {
       closed: async () => {

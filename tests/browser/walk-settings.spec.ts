@@ -34,7 +34,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
     events: {
       'retry.requested': () => again.click(),
       'xstate.done.actor.settings': () => calls.pass(),
-      'xstate.error.actor.settings': () => calls.loseRead(),
+      'xstate.error.actor.settings': () => calls.spoil(),
     },
     states: {
       loading: async () => {

@@ -136,10 +136,10 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         isUntold = false;
         await calls.pass();
       },
-      'xstate.error.actor.refresh': () => calls.loseRead(),
+      'xstate.error.actor.refresh': () => calls.spoil(),
       'xstate.error.actor.wishes': async () => {
         fall();
-        await calls.loseRead();
+        await calls.spoil();
       },
       'xstate.done.actor.add': async () => {
         held = true;

@@ -9,7 +9,8 @@ import { page, userEvent } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
 import { type Actors, createActivity, createActors } from '../../src/app/actors';
 import type { Effects } from '../../src/app/effects';
-import { activateLanguage } from '../../src/app/i18n';
+import { activateLanguage, loadAccountWords } from '../../src/app/i18n';
+import { loadNotices } from '../../src/app/notices';
 import { ActorsProvider } from '../../src/features/use-actors';
 import '../../src/ui/theme.css';
 
@@ -32,6 +33,8 @@ let open: { root: Root; element: HTMLElement; actors: Actors } | undefined;
 export async function openView(view: ReactNode, effects: Partial<Effects>): Promise<OpenView> {
   await closeView();
   await activateLanguage('en');
+  await loadAccountWords();
+  await loadNotices();
   const log: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((what) => log.push(what));
   const clock = new SimulatedClock();

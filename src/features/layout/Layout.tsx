@@ -5,7 +5,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { PlainHeader } from './PlainHeader';
 import { SkipLink } from './SkipLink';
-import { Toasts } from './Toasts';
+import { Toaster } from './Toaster';
 
 /** What stands around every page. Whichever part of it is broken takes nothing else with it, and is tried again with the next page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </CatchBoundary>
       <ActivitySpinner />
-      <Toasts />
+      <Toaster />
     </div>
   );
 }

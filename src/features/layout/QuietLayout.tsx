@@ -6,7 +6,7 @@ import { ActivitySpinner } from './ActivitySpinner';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { SkipLink } from './SkipLink';
-import { Toasts } from './Toasts';
+import { Toaster } from './Toaster';
 
 /** What stands around pages that are to be finished: the way home and back to the cart, the language, and nothing that distracts. */
 export function QuietLayout({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export function QuietLayout({ children }: { children: ReactNode }) {
         <LanguageSwitcher />
       </footer>
       <ActivitySpinner />
-      <Toasts />
+      <Toaster />
     </div>
   );
 }

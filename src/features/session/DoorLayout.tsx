@@ -5,7 +5,7 @@ import { ActivitySpinner } from '../layout/ActivitySpinner';
 import { LanguageSwitcher } from '../layout/LanguageSwitcher';
 import { Logo } from '../layout/Logo';
 import { SkipLink } from '../layout/SkipLink';
-import { Toasts } from '../layout/Toasts';
+import { Toaster } from '../layout/Toaster';
 
 /** What stands around the pages for visitors without a session: the way home, the language, and nothing that distracts. */
 export function DoorLayout({ children }: { children: ReactNode }) {
@@ -27,7 +27,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ActivitySpinner />
-      <Toasts />
+      <Toaster />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AddressFormStep } from '../../../features/checkout/AddressFormStep';
 import { AddressStep } from '../../../features/checkout/AddressStep';
 import { CheckoutSkeleton } from '../../../features/checkout/CheckoutSkeleton';
-import { lacksAddress } from '../../../features/checkout/use-checkout';
+import { lacksAddress } from '../../../features/checkout/lacks-address';
 import { checkoutStep } from '../../-checkout-step';
 
 /** `edit`: the id of the address that is changed, or `new`; `use`: what it is for. */

@@ -3,8 +3,10 @@ import { AccountLayout } from '../../../features/account/AccountLayout';
 import { requireUser } from '../../../features/session/require-user';
 
 export const Route = createFileRoute('/p/profile')({
-  beforeLoad: ({ context, location, preload }) =>
-    requireUser(context.actors, { href: location.href, isPreload: preload }),
+  beforeLoad: async ({ context, location, preload }) => {
+    await requireUser(context.actors, { href: location.href, isPreload: preload });
+    await context.accountWords();
+  },
   component: () => (
     <AccountLayout>
       <Outlet />

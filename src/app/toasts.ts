@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { createElement } from 'react';
+import { toast } from 'sonner';
+import type { LimitedLine } from '../../machines/session.machine';
+import { LoginAction } from '../features/session/LoginAction';
+import { whenTranslated } from './i18n';
+
+/** What a machine emits when the shopper should hear of something. */
+export interface Notice {
+  id: keyof typeof texts;
+  tone: 'success' | 'warning' | 'error';
+  /** Which refusal, where the same notice has several reasons. */
+  code: string;
+  /** The server's own words, already in the reader's language; '' when it had none. */
+  text: string;
+  /** What it is about, where the shopper may no longer look at it. */
+  about?: string;
+  /** Of which products there is less than was wanted. */
+  limited?: LimitedLine[];
+}
+
+const texts = {
+  'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
+  'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
+  'cart.removed': msg`Removed from your cart`,
+  'cart.waiting': msg`The shop can’t be reached. Your change will be saved as soon as you are back online.`,
+  'cart.left': msg`Some changes to your cart could not be saved yet. They will be when you are back online and log in.`,
+  'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
+  'wishlist.added': msg`Product added to wishlist`,
+  'wishlist.removed': msg`Product removed from wishlist`,
+  'wishlist.loginToAdd': msg`Please login to add to wishlist`,
+  'wishlist.loginToRemove': msg`Please login to remove from wishlist`,
+  'access.denied': msg`Please login to continue`,
+  'session.expired': msg`Your session has ended. Please log in again.`,
+  'code.sent': msg`A new code is on its way to you.`,
+  'email.confirmed': msg`From now on you log in with your new email address. All your other devices are signed out.`,
+  'account.confirmed': msg`Your email address is confirmed. Please log in.`,
+  'sharing.copied': msg`The link is copied. Paste it wherever you like.`,
+  'sale.ended': msg`A sale has just ended. The prices are up to date again.`,
+  'submission.sent': msg`Thank you, it has been sent.`,
+  'language.failed': msg`The language could not be loaded. Please try again.`,
+};
+
+/** What stands below a notice that has more to say. */
+const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
+  'access.denied': msg`You don’t have the right access`,
+};
+
+/** Those that a login answers. */
+const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
+
+/** Takes away what asks for a login, once that is opened. */
+export function dismissLoginNotices(): void {
+  for (const id of asksForLogin) toast.dismiss(id);
+}
+
+/** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
+export function showNotice(notice: Notice, onUndo?: () => void): void {
+  const { id, tone, text } = notice;
+  whenTranslated(() => {
+    const description = descriptionOf(notice);
+    toast[tone](text || i18n._(texts[id]), {
+      id: toastId(notice),
+      ...(description && { description }),
+      ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
+      ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: pressedOnce(onUndo) } }),
+    });
+  });
+}
+
+/** Takes away all notices of this kind, whatever they are about: what they offer would come too late. */
+export function dismissNotices(id: Notice['id']): void {
+  for (const shown of toast.getToasts()) if (String(shown.id).startsWith(id)) toast.dismiss(shown.id);
+}
+
+function toastId({ id, about }: Pick<Notice, 'id' | 'about'>): string {
+  return about ? `${id} ${about}` : id;
+}
+
+/** Its toast fades for a moment: a second press then is none. */
+function pressedOnce(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
+/** Says that what is shown may be out of date, and offers to read it anew. */
+export function showOutdated(onRetry: () => void): void {
+  toast.warning(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
+    id: 'page.outdated',
+    action: { label: i18n._(msg`Try again`), onClick: onRetry },
+  });
+}
+
+function descriptionOf({ id, about, limited = [] }: Notice): string | undefined {
+  const detail = details[id];
+  if (detail) return i18n._(detail);
+  const lines = limited.map(({ name, wanted, got }) => i18n._(msg`${name}: ${got} instead of ${wanted}`));
+  return about || lines.join(' · ') || undefined;
+}
