@@ -12,7 +12,7 @@ export type FirstSight =
  */
 
 /** The header's logo where the app shows it. Nothing else of the header does anything before there is an app. */
-export const headerSight = `<div class="flex min-h-dvh flex-col"><div class="header border-hairline border-b bg-paper"><div class="page-width flex min-h-0 grow items-center tablet:gap-2"><span class="-ms-2.5 size-11 shrink-0 desktop:hidden"></span><span class="me-auto inline-flex min-h-11 items-center rounded-sm"><span class="inline-flex items-center gap-2 font-display text-logo tracking-tight max-[22.5rem]:[&_svg]:hidden"><svg viewBox="0 0 7 7" aria-hidden="true" class="size-[0.8em] fill-accent"><path fill-rule="evenodd" d="M3 0h1v1h1v1h1v1h1v1h-1v1h-1v1h-1v1h-1v-1h-1v-1h-1v-1h-1v-1h1v-1h1v-1h1zM3 2h1v1h1v1h-1v1h-1v-1h-1v-1h1z"/></svg>Pazar</span></span></div><div class="page-width hidden h-12 desktop:block"></div></div></div>`;
+export const headerSight = `<div class="header border-hairline border-b bg-paper"><div class="page-width flex min-h-0 grow items-center tablet:gap-2"><span class="-ms-2.5 size-11 shrink-0 desktop:hidden"></span><span class="me-auto inline-flex min-h-11 items-center rounded-sm"><span class="inline-flex items-center gap-2 font-display text-logo tracking-tight max-[22.5rem]:[&_svg]:hidden"><svg viewBox="0 0 7 7" aria-hidden="true" class="size-[0.8em] fill-accent"><path fill-rule="evenodd" d="M3 0h1v1h1v1h1v1h1v1h-1v1h-1v1h-1v1h-1v-1h-1v-1h-1v-1h-1v-1h1v-1h1v-1h1zM3 2h1v1h1v1h-1v1h-1v-1h-1v-1h1z"/></svg>Pazar</span></span></div><div class="page-width hidden h-12 desktop:block"></div></div>`;
 
 /** The page below its header. It lies over the app until that shows the same, and is nothing for screen readers, who get the app's. */
 export function sightHtml(sight: FirstSight): string {

@@ -1,10 +1,12 @@
 import { type HeadTag, headTags, type Site } from '../../src/contract/page-head';
 import { escapeMarkup } from '../escape-markup';
+import type { Lang } from '../language';
 import { headerSight, sightHtml } from './first-sight';
+import { fontTags } from './font-tags';
 import type { FoundPage } from './head-request';
 
 /** Writes the app's page around what one address says of itself. */
-export type PageTemplate = (page: FoundPage, site: Site) => string;
+export type PageTemplate = (page: FoundPage, site: Site & { lang: Lang }) => string;
 
 /** Where index.html has what is first seen below the header, and the app's place, in which the header is seen first. */
 const sightPlace = '<!--sight-->';
@@ -14,8 +16,8 @@ const rootStart = '<div id="root">';
 const place = /<!--head-->.*?<!--\/head-->/s;
 const root = '<html lang="en">';
 
-/** Makes a template of the built index.html. Throws where it has no place for a head. */
-export function pageTemplate(html: string): PageTemplate {
+/** Makes a template of the built index.html; `paths` are the files beside it. Throws where it has no place for a head. */
+export function pageTemplate(html: string, paths: readonly string[]): PageTemplate {
   const [before = '', after, ...more] = html.split(place);
   const [start, rest] = before.split(root);
   if (after === undefined || rest === undefined || more.length > 0) {
@@ -29,7 +31,7 @@ export function pageTemplate(html: string): PageTemplate {
     const tags = headTags(page, site).map(toHtml).join('\n    ');
     const header = page.isBare ? '' : headerSight;
     const sight = page.sight ? sightHtml(page.sight) : '';
-    return [start, opening, rest, tags, top, rootStart, header, app, sight, end].join('');
+    return [start, opening, rest, fontTags(paths, site.lang), tags, top, rootStart, header, app, sight, end].join('');
   };
 }
 

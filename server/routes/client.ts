@@ -23,7 +23,7 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
     });
   });
   if (!index) return routes;
-  const answer = answerPages(deps, pageTemplate(index.content.toString()));
+  const answer = answerPages(deps, pageTemplate(index.content.toString(), [...client.keys()]));
   for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read));
   return routes.get(
     '/*',

@@ -7,7 +7,7 @@ import { brands, categories, flashSaleProducts, flashSales, products, sellers } 
 import type { ReadHead } from '../../server/head/head-request';
 import { pageHeads } from '../../server/head/page-heads';
 import { inBulgarian } from '../../server/head/words';
-import type { ClientFiles } from '../../server/static/client-files';
+import type { ClientFile, ClientFiles } from '../../server/static/client-files';
 import type { FileRouteTypes } from '../../src/routeTree.gen';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -19,7 +19,12 @@ const index = {
   content: Buffer.from(source('index.html')),
   compressed: {},
 };
-const client: ClientFiles = new Map([['/index.html', index]]);
+const font = (name: string) => `/assets/sofia-sans-${name}-wght-normal-Ab_c-1.woff2`;
+const fonts = ['cyrillic-ext', 'cyrillic', 'latin-ext', 'latin'].map(font);
+const client: ClientFiles = new Map([
+  ['/index.html', index],
+  ...fonts.map((path): [string, ClientFile] => [path, { ...index, type: 'font/woff2' }]),
+]);
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -147,6 +152,17 @@ describe('the first HTML', () => {
     expect(sight).toContain(`${product.thumbImage?.replace(/#.*/, '')}?w=960 960w`);
     expect(sight).toContain('&#60;b&#62;Mug&#60;/b&#62; &#38; &#34;cup&#34;');
     expect(html).not.toContain('<b>Mug');
+  });
+
+  test('names the fonts of its language before anything else does', async () => {
+    const fontsOf = async (path: string) =>
+      [
+        ...(await read(path)).html.matchAll(
+          /<link rel="preload" as="font" type="font\/woff2" href="([^"]*)" crossorigin>/g,
+        ),
+      ].map(([, href]) => href);
+    expect(await fontsOf('/')).toEqual([font('latin')]);
+    expect(await fontsOf('/p/login?lang=bg')).toEqual([font('cyrillic'), font('latin')]);
   });
 
   test('shows the logo where the app’s header will be, and nothing where the page has none', async () => {

@@ -1,12 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { fileOf, test } from './shop';
 
-/** The pictures that the page asks for, in their order, without their widths. */
-function watchPictures(page: Page): string[] {
+const pictures = /^\/media\//;
+
+/** The files of a kind that the page asks for, in their order, pictures without their widths. */
+function watchFiles(page: Page, kind: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/media/')) asked.push(pathname);
+    if (kind.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
@@ -30,7 +32,7 @@ test('[G11] only pictures that are in sight or near it are loaded, the others as
 }) => {
   const home = await api.get('/api');
   const [first, second] = home.sliders.map(({ image }: { image: string }) => fileOf(image));
-  const asked = watchPictures(page);
+  const asked = watchFiles(page, pictures);
   await shop.open('/');
   await page.waitForLoadState('networkidle');
   expect(asked).toContain(first);
@@ -58,7 +60,8 @@ test('[G11] what is seen first of a page is there before any script, and the app
     [`/p/products/details/${products.data[0].slug}`, products.data[0].thumb_image, '.product-picture'],
   ] as const) {
     const release = await holdScripts(page);
-    const asked = watchPictures(page);
+    const asked = watchFiles(page, pictures);
+    const fonts = watchFiles(page, /\.woff2$/);
     await page.goto(path, { waitUntil: 'commit' });
     const first = sight.locator('img');
     await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
@@ -71,6 +74,11 @@ test('[G11] what is seen first of a page is there before any script, and the app
     expect([await logo.boundingBox(), await own.boundingBox()], path).toEqual(before);
     expect(
       asked.filter((one) => one === fileOf(image)),
+      path,
+    ).toHaveLength(1);
+    // Asked for by the HTML and by the style sheet, and sent once.
+    expect(
+      fonts.filter((one) => one.includes('-latin-wght-')),
       path,
     ).toHaveLength(1);
   }
