@@ -4,20 +4,23 @@ import { atMost, type Measure, median } from './measure';
 import type { Storefront } from './storefront';
 import { openVisit, timed, type Visit } from './visit';
 
-const RUNS = 10;
+const RUNS = 7;
 /** How far down the list the card is that is pressed, in screens: coming back to the top would be no art. */
 const DOWN = 1.5;
 
 interface Way {
-  name: string;
   isPhone: boolean;
   slowdown: number;
   /** How long the mouse rests on the card before, in ms. */
   hover: number;
+}
+
+interface JudgedWay extends Way {
+  name: string;
   budgets: { there: number; back: number | null };
 }
 
-const ways: Way[] = [
+const ways: JudgedWay[] = [
   { name: 'after 200 ms of hover', isPhone: false, slowdown: 1, hover: 200, budgets: { there: 50, back: 100 } },
   { name: 'by a finger', isPhone: true, slowdown: 1, hover: 0, budgets: { there: 100, back: 100 } },
   {
@@ -59,13 +62,14 @@ export async function measureCardPress(browser: Browser, { listing }: Storefront
 }
 
 /** There and back in ms, and by how much the list has moved meanwhile in px; null for what was never seen. */
-interface Trip {
+export interface Trip {
   there: number | null;
   back: number | null;
   lost: number | null;
 }
 
-async function makeTrip(browser: Browser, listing: string, way: Way, index: number): Promise<Trip> {
+/** To a product and back in a list that is opened for it, another one each time. */
+export async function makeTrip(browser: Browser, listing: string, way: Way, index: number): Promise<Trip> {
   const visit = await openVisit(browser, listing, way);
   const { page, stopwatch, settled } = visit;
   try {
@@ -106,9 +110,12 @@ function placeOf({ page }: Visit, { href }: Card): Promise<Place | null> {
   return page.evaluate((address) => {
     for (const link of document.querySelectorAll('a')) {
       if (link.href !== address) continue;
-      const { x, y, width, height } = link.getBoundingClientRect();
-      const place = { x: x + width / 2, y: y + height / 2 };
-      if (link.contains(document.elementFromPoint(place.x, place.y))) return place;
+      // The middle of a link may be beside its words and its picture.
+      for (const part of [link, ...link.querySelectorAll('*')]) {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const place = { x: x + width / 2, y: y + height / 2 };
+        if (link.contains(document.elementFromPoint(place.x, place.y))) return place;
+      }
     }
     return null;
   }, href);

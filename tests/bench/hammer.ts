@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 16;
-const SECONDS = 3;
+const SECONDS = 2;
 
 export interface Hammering {
   /** Answers per second. */

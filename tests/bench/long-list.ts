@@ -12,6 +12,8 @@ const STEP = 500;
 /** What is known of so many products, in MB, without anything that shows them. */
 const HEAP_BUDGET = 3;
 const RUNS = 5;
+/** A page has come once nothing was asked for in so many ms: there are many pages. */
+const PAUSE = 150;
 /** How far and how fast the thumb goes, in px and px a second. */
 const SWEEP = 12_000;
 const SPEED = 4000;
@@ -72,7 +74,7 @@ async function growTo({ page, cdp, settled }: Visit, count: number): Promise<{ p
   let before = await readMetric(cdp, 'TaskDuration');
   for (let shown = 0; shown < count; ) {
     shown = await showMore(page);
-    await settled();
+    await settled(PAUSE);
     const now = await readMetric(cdp, 'TaskDuration');
     pages.push({ shown, cost: (now - before) * 1000 });
     if (shown >= STEP * (heaps.length + 1)) heaps.push(await readHeap(cdp));

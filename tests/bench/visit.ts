@@ -10,7 +10,7 @@ const QUIET = 500;
 export interface Visit extends OpenPage {
   stopwatch: Stopwatch;
   /** Waits until the page has all it asked for and the processor nothing to do. */
-  settled: () => Promise<void>;
+  settled: (quiet?: number) => Promise<void>;
 }
 
 /** Opens an address with a stopwatch, and waits until it is all there. */
@@ -18,8 +18,8 @@ export async function openVisit(browser: Browser, url: string, device: Device): 
   const opened = await openPage(browser, device);
   const network = await followNetwork(opened.cdp);
   const stopwatch = await makeStopwatch(opened.page);
-  const settled = async () => {
-    await network.settled(QUIET);
+  const settled = async (quiet = QUIET) => {
+    await network.settled(quiet);
     await opened.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
   };
   await opened.page.goto(url, { waitUntil: 'load' });
