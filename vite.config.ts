@@ -64,9 +64,9 @@ export const appPlugins = () => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // What a route loads and shows is one file, however it turns out.
+    // What a route shows is one file, however it turns out. What it loads is asked for while that is still on its way.
     codeSplittingOptions: {
-      defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
     },
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/routeTree.gen.ts',

@@ -1,5 +1,5 @@
-import type { InferInput } from 'valibot';
-import type { HomeAnswer } from '../../src/contract/home';
+import * as v from 'valibot';
+import { HomeAnswer } from '../../src/contract/home';
 import { readDocuments } from '../content/read-documents';
 import type { FirstSight } from './first-sight';
 import type { ReadHead } from './head-request';
@@ -7,7 +7,7 @@ import { word } from './words';
 
 /** The shop's front: its window's first picture is what is seen first. */
 export const readHomeHead: ReadHead = async ({ sql, lang }) => {
-  const home = (await readDocuments(sql, ['home'], lang)).get('home') as InferInput<typeof HomeAnswer> | undefined;
+  const home = v.safeParse(HomeAnswer, (await readDocuments(sql, ['home'], lang)).get('home'));
   return {
     title: word('Small boutiques in one place', lang),
     description: word(
@@ -15,11 +15,11 @@ export const readHomeHead: ReadHead = async ({ sql, lang }) => {
       lang,
     ),
     path: '/',
-    sight: home && sightOf(home),
+    sight: home.success ? sightOf(home.output) : undefined,
   };
 };
 
-function sightOf({ sliders, sliderVisibilty }: InferInput<typeof HomeAnswer>): FirstSight | undefined {
+function sightOf({ sliders, sliderVisibilty }: v.InferOutput<typeof HomeAnswer>): FirstSight | undefined {
   const first = sliderVisibilty ? sliders?.find((slider) => slider.status) : undefined;
   if (!first?.image) return undefined;
   const { image: picture, badge, title_one: title, title_two: text, product_slug } = first;

@@ -44,10 +44,16 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
   const underway = new Map<string, Promise<Buffer>>();
   const spareTime = createSpareTime({ calm, most: MOST_PLANNED });
 
+  /** For somebody who waits; what nobody waits for is made beside it, one at a time, and takes no turn from it. */
+  function madeNow(file: string, variant: Variant): Promise<Buffer> {
+    spareTime.interrupt();
+    return inTurn(() => resize(file, variant));
+  }
+
   async function make(key: string, file: string, variant: Variant): Promise<Buffer> {
     const kept = await cache.read(key);
     if (kept) return kept;
-    const content = await inTurn(() => resize(file, variant));
+    const content = await (variant.format === 'avif' ? resize(file, variant) : madeNow(file, variant));
     // A full disk makes pictures slow, not missing.
     await cache
       .write(key, content)
@@ -81,7 +87,6 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
       try {
         const light = lighter && (await readMade(keyOf(lighter), file, lighter));
         if (lighter && light) return toPicture(light, lighter.format, false);
-        spareTime.interrupt();
         return toPicture(await makeOnce(keyOf(variant), file, variant), variant.format, lighter !== null);
       } catch (error) {
         log.warn('picture can’t be read', {

@@ -24,6 +24,8 @@ export function createSpareTime({ calm, most }: Options) {
       // Whoever needs what can't be done finds out.
       await task().catch(() => {});
       tasks.delete(name);
+      // The processor has others to serve between two of them.
+      interrupted = performance.now();
     }
     isPlanned = false;
     if (tasks.size > 0) wait();

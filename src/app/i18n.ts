@@ -26,11 +26,13 @@ export async function activateLanguage(lang: Lang): Promise<void> {
   document.documentElement.lang = lang;
 }
 
-/** Loads the words of the checkout and the account in the language that is active. Rejects when they can't be loaded. */
+/** Has the words of the checkout and the account at hand, in the language that is active. Rejects when they can't be loaded. */
+export const fetchAccountWords = () => accountCatalogues[toLang(i18n.locale)]();
+
+/** Says them from now on: all that is in sight is drawn once more. Rejects when they can't be loaded. */
 export async function loadAccountWords(): Promise<void> {
-  const lang = toLang(i18n.locale);
-  const { messages } = await accountCatalogues[lang]();
-  i18n.load(lang, messages);
+  const { messages } = await fetchAccountWords();
+  i18n.load(i18n.locale, messages);
 }
 
 /** Says something at once, or as soon as there are words for it: what the shop answers may be here before the catalogue is. */

@@ -14,7 +14,7 @@ import { createEffects } from './effects';
 import { takeOverFirstSight } from './first-sight';
 import { createForms } from './forms';
 import { createHttp } from './http';
-import { activateLanguage, loadAccountWords } from './i18n';
+import { activateLanguage, fetchAccountWords, loadAccountWords } from './i18n';
 import { inspection } from './inspector';
 import { keepFirst } from './keep-first';
 import { createMissingCode, isAppThere, noteReload, watchCode } from './missing-code';
@@ -206,7 +206,7 @@ translation.then(
       setTimeout(() => {
         void loadAllPages(router);
         prepareNotices();
-        checkout().catch(reportFailure);
+        Promise.all([import('./checkout'), fetchAccountWords()]).catch(reportFailure);
       }, CALM);
     });
   },

@@ -37,5 +37,12 @@ export function dismissNotices(id: Notice['id']): void {
 /** In the order in which it was asked for. */
 function say(act: (toasts: Awaited<ReturnType<typeof loadNotices>>) => void): void {
   isAnyShown = true;
-  loadNotices().then(act).catch(reportFailure);
+  loadNotices()
+    .catch(async () => {
+      // Without a network it is said once there is one again.
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      return loadNotices();
+    })
+    .then(act)
+    .catch(reportFailure);
 }

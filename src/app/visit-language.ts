@@ -13,8 +13,10 @@ export function languageOfVisit({ location, history }: Pick<Window, 'location' |
     url.searchParams.delete('lang');
     history.replaceState(history.state, '', url);
   }
-  const lang = toLang(localStore.get('lang'));
-  tellServer(lang);
+  const chosen = localStore.get('lang');
+  const lang = toLang(chosen);
+  // Nobody is remembered who has chosen nothing.
+  if (chosen !== null) tellServer(lang);
   return lang;
 }
 
@@ -27,5 +29,5 @@ export function keepLanguage(lang: string): void {
 /** So that the first HTML of the next page is in it already: the server reads no browser's storage. */
 function tellServer(lang: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }

@@ -79,7 +79,9 @@ async function someProduct(from: TestShop = shop) {
 }
 
 test('every sentence of the server’s is one of the app’s, and is translated as there', () => {
-  const catalogue = source('locales/bg/messages.po').replaceAll('"\n"', '');
+  const catalogue = ['messages', 'account']
+    .map((name) => source(`locales/bg/${name}.po`).replaceAll('"\n"', ''))
+    .join();
   for (const [english, bulgarian] of Object.entries(inBulgarian)) {
     expect(catalogue).toContain(`msgid "${english}"\nmsgstr "${bulgarian}"\n`);
   }

@@ -4,7 +4,9 @@ import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const content = Buffer.from('<!doctype html><html lang="en"><!--head--><!--/head-->');
+  const content = Buffer.from(
+    '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->',
+  );
   const index = { type: 'text/html; charset=utf-8', etag: 'x', content, compressed: {} };
   shop = await openShop({ publicUrl: 'https://shop.test', client: new Map([['/index.html', index]]) });
 });

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadClientFiles } from '../../server/static/client-files';
 import { openShop, type TestShop } from '../support/shop';
 
-const page = '<!doctype html><html lang="en"><!--head--><title>Pazar</title><!--/head--><div id="root">';
+const page =
+  '<!doctype html><html lang="en"><!--head--><title>Pazar</title><!--/head--><div id="root"></div><!--sight-->';
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`;
 const files: Record<string, string | Buffer> = {
   'index.html': page,

@@ -80,8 +80,8 @@ export const privacy = {
       ),
       h3('Cookies', 'Бисквитки'),
       p(
-        'We set no advertising cookies and use no foreign trackers. What the shop must remember stays in your own browser.',
-        'Не използваме рекламни бисквитки и чужди следящи скриптове. Каквото магазинът трябва да помни, остава във вашия браузър.',
+        'We set no advertising cookies and use no foreign trackers. What the shop must remember stays in your own browser. One cookie tells us the language that you have chosen, for a year.',
+        'Не използваме рекламни бисквитки и чужди следящи скриптове. Каквото магазинът трябва да помни, остава във вашия браузър. Една бисквитка ни казва избрания от вас език, в продължение на година.',
       ),
     ),
   },
