@@ -56,7 +56,8 @@ function fittingProducts(groups: FilterGroups, sales: RunningSales): SQL {
   const misses = groupNames.map((name) => raw`(not ${raw.identifier(`fits_${name}`)})::int`);
   return raw`
     select * from (
-      select ${products.id} as id, ${products.brandId} as brand_id, array[${products.categoryId}, ${products.subCategoryId}, ${products.childCategoryId}] as category_ids,
+      select ${products.id} as id, ${products.brandId} as brand_id, ${products.categoryId} as category_id,
+        ${products.subCategoryId} as sub_category_id, ${products.childCategoryId} as child_category_id,
         ${products.rating} as rating, ${paidPrice(sales)} as paid, ${isReduced(sales)} as reduced, ${raw.join(flags, raw`, `)}
       from ${products} left join ${sales} on ${sales.productId} = ${products.id}
       where ${groups.core}
@@ -87,10 +88,14 @@ function categoryCounts(lang: Lang): SQL {
   return raw`
     select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'count', n) order by level, position, id) from (
       select ${categories.id} as id, ${categories.slug} as slug, ${textIn(categories.name, lang)} as name,
-        ${categories.level} as level, ${categories.position} as position, count(*)::int as n
-      from fitting cross join lateral unnest(fitting.category_ids) as place(id)
+        ${categories.level} as level, ${categories.position} as position, sum(way.n)::int as n
+      from (
+        select category_id, sub_category_id, child_category_id, count(*) as n
+        from fitting where ${fits('category')} group by 1, 2, 3
+      ) as way
+      cross join lateral unnest(array[category_id, sub_category_id, child_category_id]) as place(id)
       join ${categories} on ${categories.id} = place.id and ${categories.isActive}
-      where ${fits('category')} group by ${categories.id}
+      group by ${categories.id}
     ) counted`;
 }
 
@@ -104,24 +109,26 @@ function choiceCounts(lang: Lang): SQL {
       select min(variant) as variant, sum(n) as products,
         json_agg(json_build_object('key', key, 'name', item, 'count', n) order by position, item) as items
       from (
-        select ${textIn(variants.name, 'en')} as variant_key, ${textIn(variantItems.name, 'en')} as key,
-          min(${textIn(variants.name, lang)}) as variant, min(${textIn(variantItems.name, lang)}) as item,
-          min(${variantItems.position}) as position, count(distinct fitting.id)::int as n
-        from fitting
-        join ${variants} on ${variants.productId} = fitting.id
-        join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
-        where ${fits('choice')} group by 1, 2
+        select variant_key, key, min(variant) as variant, min(item) as item, min(position) as position, count(*)::int as n
+        from (
+          select ${textIn(variants.name, 'en')} as variant_key, ${textIn(variantItems.name, 'en')} as key,
+            min(${textIn(variants.name, lang)}) as variant, min(${textIn(variantItems.name, lang)}) as item,
+            min(${variantItems.position}) as position
+          from fitting
+          join ${variants} on ${variants.productId} = fitting.id
+          join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
+          where ${fits('choice')} group by fitting.id, 1, 2
+        ) of_product group by 1, 2
       ) choices group by variant_key
     ) counted`;
 }
 
 /** How many products have at least that many stars. */
 function ratingCounts(): SQL {
-  return raw`
-    select json_agg(json_build_object('rating', stars, 'count', n) order by stars desc) from (
-      select stars, count(fitting.id)::int as n
-      from generate_series(1, 4) as stars left join fitting on fitting.rating >= stars and ${fits('rating')} group by stars
-    ) counted`;
+  const counts = [4, 3, 2, 1].map(
+    (stars) => raw`json_build_object('rating', ${stars}::int, 'count', count(*) filter (where rating >= ${stars}))`,
+  );
+  return raw`select json_build_array(${raw.join(counts, raw`, `)}) from fitting where ${fits('rating')}`;
 }
 
 function textIn(column: PgColumn, lang: Lang): SQL {

@@ -4,6 +4,7 @@ import type { FoundPage, ReadHead } from '../head/head-request';
 import { pageHeads } from '../head/page-heads';
 import { type PageTemplate, pageTemplate } from '../head/page-template';
 import { word } from '../head/words';
+import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
 import { siteOrigin } from '../http/site-origin';
 import type { ClientFile } from '../static/client-files';
@@ -67,18 +68,11 @@ function isNavigation(c: Context<Env>): boolean {
 /** The names of hashed files change with their content, so they may be kept for ever. */
 function send(c: Context<Env>, { type, etag, content, compressed }: ClientFile, isHashed: boolean): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => compressed[name] && accepts(accepted, name));
+  const encoding = (['br', 'gzip'] as const).find((name) => compressed[name] && acceptsEncoding(accepted, name));
   c.header('Content-Type', type);
   c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   c.header('ETag', `"${etag}${encoding ? `-${encoding}` : ''}"`);
   c.header('Vary', 'Accept-Encoding');
   if (encoding) c.header('Content-Encoding', encoding);
   return c.body(new Uint8Array((encoding && compressed[encoding]) || content));
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, quality = ''] = part.split(';').map((piece) => piece.trim());
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality);
-  });
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { FindProducts, KeptCounts } from '../catalog/find-products';
 import { Kept } from '../catalog/kept';
 import { readProductQuery } from '../catalog/product-query';
 import { versionReader } from '../catalog/version';
+import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
 import type { Deps } from './deps';
 
@@ -15,8 +18,14 @@ const MAX_COUNTS = 500;
 const LONGEST_KEPT = 1000;
 
 /** An answer as it travels. */
-type Answer = { body: Uint8Array<ArrayBuffer>; etag: string };
+type Answer = {
+  etag: string;
+  body: Body;
+  /** The same compressed, from the first time that somebody takes it so. */
+  compressed: { [Name in Encoding]?: Promise<Body> };
+};
 
+type Body = Uint8Array<ArrayBuffer>;
 type MakeListing = (request: FindProducts) => Promise<object>;
 
 /** Answers requests for listings, made once for everybody who asks for the same before anything of it changes. */
@@ -31,12 +40,17 @@ export function keptListings({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     const version = await readVersion(now);
     const answer = async (kept: Counts) =>
       toAnswer(await make({ query: readProductQuery(url), url, lang, now, kept: { ...kept, version } }));
-    const { body, etag } = await (url.length > LONGEST_KEPT
-      ? answer(newCounts(1))
-      : answers.get(`${lang} ${url}`, version.all, () => answer(counts)));
-    return c.body(body, 200, { 'Content-Type': 'application/json', ETag: etag });
+    return send(
+      c,
+      await (url.length > LONGEST_KEPT
+        ? answer(newCounts(1))
+        : answers.get(`${lang} ${pathOf(url)}`, version.all, () => answer(counts))),
+    );
   };
 }
+
+/** Under whichever name of the shop it is asked, it is the same answer. */
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
 
 type Counts = Omit<KeptCounts, 'version'>;
 
@@ -48,5 +62,25 @@ const newCounts = (max: number): Counts => ({
 
 function toAnswer(value: object): Answer {
   const body = new TextEncoder().encode(JSON.stringify(value));
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, compressed: {} };
+}
+
+/** The first that is accepted; these are made once for many, so they may take a little longer than what is made for one. */
+const encodings = {
+  br: (body: Body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Body) => promisify(gzip)(body),
+};
+type Encoding = keyof typeof encodings;
+
+async function send(c: Context<Env>, { body, etag, compressed }: Answer): Promise<Response> {
+  c.header('Content-Type', 'application/json');
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const name = (Object.keys(encodings) as Encoding[]).find((encoding) => acceptsEncoding(accepted, encoding));
+  // Weak where it is compressed: the same answer in other bytes.
+  c.header('ETag', name ? `W/${etag}` : etag);
+  if (!name) return c.body(body);
+  c.header('Content-Encoding', name);
+  compressed[name] ??= encodings[name](body).then((made) => new Uint8Array(made));
+  return c.body(await compressed[name]);
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tooMany } from '../../server/http/limit-rate';
@@ -37,6 +38,32 @@ describe('public reads', () => {
     const weak = packed.headers.get('etag') ?? '';
     expect(weak).toBe(`W/${plain.headers.get('etag')}`);
     expect((await shop.request('/api/product', { headers: { 'If-None-Match': weak } })).status).toBe(304);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('of a listing are the same in %s, also once somebody had them so', async (encoding, unpack) => {
+    const plain = await shop.request('/api/product?page=2');
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+    const text = await plain.text();
+    for (let time = 0; time < 2; time += 1) {
+      const packed = await shop.request('/api/product?page=2', { headers: { 'Accept-Encoding': encoding } });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.headers.get('content-type')).toBe('application/json');
+      expect(unpack(await packed.arrayBuffer()).toString()).toBe(text);
+    }
+    const head = await shop.request('/api/product?page=2', {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': encoding },
+    });
+    expect(await head.text()).toBe('');
+  });
+
+  test('of an address that is longer than any of the shop’s are answered as others are', async () => {
+    const long = await shop.read(`/api/product?page=2&unknown=${'x'.repeat(2000)}`);
+    const { products } = await shop.read<{ products: { data: unknown[] } }>('/api/product?page=2');
+    expect(long).toMatchObject({ products: { data: products.data } });
   });
 
   test('an error is kept by nobody', async () => {

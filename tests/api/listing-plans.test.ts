@@ -1,0 +1,77 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Kept } from '../../server/catalog/kept';
+import { listProducts } from '../../server/catalog/list-products';
+import { readProductQuery } from '../../server/catalog/product-query';
+import type { Sql } from '../../server/db/open';
+import * as schema from '../../server/db/schema';
+import { seedCatalogue } from '../bench/catalogue';
+import { createTestDatabase, type TestDatabase } from '../support/postgres';
+
+/** Enough that going through the whole table would cost more. */
+const PRODUCTS = 5000;
+
+let database: TestDatabase;
+let pool: Pool;
+let sql: Sql;
+const asked: { query: string; params: unknown[] }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new Pool({ connectionString: database.url });
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+  sql = drizzle(pool, { schema, casing: 'snake_case', logger });
+  await seedCatalogue(sql, PRODUCTS);
+});
+
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+/** How the database means to answer each query of a listing that looks at products. */
+async function plansOf(search: string): Promise<string[]> {
+  asked.length = 0;
+  const url = `/api/product?${search}`;
+  const kept = { version: { goods: '', all: '' }, totals: new Kept<number>(9), guesses: new Kept<number[]>(9) };
+  const query = readProductQuery(url);
+  await listProducts(sql, { query, url, lang: 'en', now: new Date(), kept: { ...kept, facets: new Kept(9) } });
+  const plans: string[] = [];
+  for (const { query, params } of asked.filter(({ query }) => /from "products"/.test(query))) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+test.each([
+  ['the newest', '', 'products_newest'],
+  ['the best rated', 'shorting_id=4', 'products_by_rating'],
+  ['the best sold', 'shorting_id=5', 'products_by_sales'],
+])('a page of %s is read off an index, in order', async (_, search, index) => {
+  const plans = await plansOf(search);
+  const page = plans.find((plan) => plan.includes(index));
+  expect(page).toMatch(/^Limit/);
+  expect(page).not.toContain('Sort Key: products');
+});
+
+test.each([
+  ['everything', 'facets=1'],
+  ['a category', 'facets=1&category=furniture&shorting_id=2'],
+  ['a price and a rating', 'facets=1&min_price=20&max_price=200&min_rating=4'],
+])('%s is counted without reading a product’s row', async (_, search) => {
+  const plans = await plansOf(search);
+  // How many there are, and the facets.
+  const counting = plans.filter((plan) => /^(Finalize )?Aggregate|^Result/.test(plan));
+  expect(counting).toHaveLength(2);
+  for (const plan of counting) expect(plan).toMatch(/Index Only Scan using products_\w+ on products/);
+  expect(counting.filter((plan) => plan.includes('products_counted'))).not.toEqual([]);
+  expect(plans.filter((plan) => /Seq Scan on products/.test(plan))).toEqual([]);
+});
+
+test('what holds a rare word is found by its trigrams', async () => {
+  const plans = await plansOf('search=telephoto');
+  expect(plans.filter((plan) => plan.includes('products_search_text_trgm')).length).toBeGreaterThan(1);
+  expect(plans.filter((plan) => /Seq Scan on products/.test(plan))).toEqual([]);
+});
