@@ -100,6 +100,9 @@ test('[O1] [A2] [E5] [E6] the profile is saved with its picture and shows what c
   await expect(own).toBeVisible();
   // Made smaller on its way, and upright as its camera was held.
   expect(Math.max(...sizes)).toBeLessThan(2_200_000);
+  // It is asked for as soon as it is near.
+  await own.scrollIntoViewIfNeeded();
+  await expect(own).toHaveAttribute('src', /./);
   const stored = await (await page.request.get((await own.getAttribute('src')) ?? '')).body();
   const { width = 0, height = 0 } = await sharp(stored).metadata();
   expect(height).toBeGreaterThan(width);

@@ -17,7 +17,9 @@ export class HeldCalls {
     const calls = new HeldCalls(page, address);
     await page.route(address, (route) => {
       calls.#count += 1;
-      calls.#waiting.push(route);
+      // The app asks the same thing again only once it has given up what it asked before, which is heard of later.
+      const url = route.request().url();
+      calls.#waiting = [...calls.#waiting.filter((other) => other.request().url() !== url), route];
     });
     // Nobody waits any longer for what the app has given up.
     page.on('requestfailed', (request) => {
@@ -63,6 +65,6 @@ export class HeldCalls {
 
   /** Gives the next call an answer that is none, and that the app does not ask for again as it does after a broken connection. */
   async spoil(): Promise<void> {
-    await (await this.next()).fulfill({ status: 400, body: 'not JSON' });
+    await (await this.next()).fulfill({ status: 501, body: 'not JSON' });
   }
 }

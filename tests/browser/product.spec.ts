@@ -315,6 +315,8 @@ test('[G17] [G12] a product’s picture goes over from its card to its page and 
   await link.click();
   await expect(shop.heading).toHaveText(name);
   await expect.poll(transitions).toEqual([expect.arrayContaining(moved)]);
+  // One that has not come yet goes nowhere.
+  await expect(shop.main.locator('.product-picture img').first()).toHaveJSProperty('complete', true);
   await page.goBack();
   await expect(link).toBeFocused();
   await expect.poll(transitions).toEqual([expect.arrayContaining(moved), expect.arrayContaining(moved)]);
