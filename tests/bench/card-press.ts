@@ -80,7 +80,8 @@ export async function makeTrip(browser: Browser, listing: string, way: Way, inde
     const there = await stopwatch.time({ of: 'title', name: card.name }, () => press(visit, card, way));
     await settled();
     const back = await stopwatch.time({ of: 'link', href: card.href }, () =>
-      page.evaluate(() => window.stopwatch.press(() => history.back())),
+      // By a task of its own: a page that goes takes with it whoever still waits for what it was told.
+      page.evaluate(() => void setTimeout(() => window.stopwatch.press(() => history.back()))),
     );
     await settled();
     const place = await placeOf(visit, card);
