@@ -126,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // For a machine that is busy with other things too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -32,9 +32,9 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   retries: 0,
   workers: 2,
   // A walk is long, and longer where each of its states is looked at for the report.
-  timeout: process.env.SLOW_MO ? 0 : process.env.REPORT_DIR ? 180_000 : 60_000,
+  timeout: process.env.SLOW_MO ? 0 : process.env.REPORT_DIR ? 180_000 : 120_000,
   // Patience for a busy machine; nothing waits this long when all is well.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     // Both are found out by the global setup; the tests' own processes, which start after it, read this file again.
     baseURL: process.env.SHOP_URL ?? '',

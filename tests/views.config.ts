@@ -19,6 +19,7 @@ export default defineProject({
   test: {
     include: ['tests/models/**/*.view.test.tsx'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

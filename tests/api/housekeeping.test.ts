@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   accessTokens,
   cartLines,
@@ -165,6 +165,6 @@ test('what grows old later is thrown away by a later round', async () => {
   await shop.sql.insert(mails).values(mail('sent of late', { sentAt: daysAgo(29) }));
   const housekeeper = keepHouse(20);
   shop.clock.now = new Date(now.getTime() + 2 * 86_400_000);
-  await vi.waitFor(async () => expect(await subjects()).toEqual([]));
+  await expect.poll(subjects).toEqual([]);
   await housekeeper.close();
 });

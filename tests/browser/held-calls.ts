@@ -38,6 +38,13 @@ export class HeldCalls {
     return this.#waiting.length > 0;
   }
 
+  /** Does what makes the page ask anew, and waits until it has: what it asked before is not taken for it. */
+  async anew(act: () => Promise<unknown>): Promise<void> {
+    const before = this.#count;
+    await act();
+    await expect.poll(() => this.#count, 'a further call to the shop').toBeGreaterThan(before);
+  }
+
   /** From now on, none waits. */
   async stop(): Promise<void> {
     await this.#page.unroute(this.#address);

@@ -4,6 +4,7 @@ import { fateIn, inShop, quantityIn, refusal } from '../models/cart.model';
 import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
+import { OtherTab } from './other-tab';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -88,9 +89,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const calls = await HeldCalls.of(page, /\/api\/guest-(show-cart|add-to-cart|cart-item-)/);
   await page.clock.install();
   await shop.open(productPath);
-  /** Another tab, which only says what one would. */
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
+  const other = await OtherTab.beside(page);
 
   const toCart = async () => {
     if (!page.url().endsWith('/p/cart')) await shop.cartLink.click();
@@ -214,8 +213,12 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await calls.pass();
       },
       'xstate.error.actor.refresh': () => calls.spoil(),
-      'cart.changed': () => other.evaluate(() => new BroadcastChannel('cart').postMessage('changed')),
-      'network.returned': () => page.evaluate(() => window.dispatchEvent(new Event('online'))).then(() => {}),
+      'cart.changed': ({ state }) => {
+        // What is being saved comes first.
+        if (state.matches({ ready: { sync: 'saving' } })) return other.say('cart');
+        return calls.anew(() => other.say('cart'));
+      },
+      'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.after.retry.cart.unavailable': () => page.clock.fastForward(60_000),
       'xstate.after.retry.cart.ready.sync.waiting': () => page.clock.fastForward(60_000),
     },

@@ -5,6 +5,7 @@ import { addAddress, addCoupon, fillCart } from '../support/checkout-world';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
+import { OtherTab } from './other-tab';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -67,8 +68,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     route.fulfill({ contentType: 'text/html', body: '<h1>Pay</h1>' }),
   );
   await enter(page, who);
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
+  const other = await OtherTab.beside(page);
   const quotes = await HeldCalls.of(page, /\/api\/user\/checkout\?/);
   const orders = await HeldCalls.of(page, /\/api\/user\/checkout\/[a-z]/);
   const lists = await HeldCalls.of(page, /\/api\/user\/order\?/);
@@ -137,7 +137,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         quantity = 3 - quantity;
         await fillCart(pool, who.id, tea.id, quantity);
         const read = page.waitForResponse(/\/api\/cart\?/);
-        await other.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
+        await other.say('cart');
         await read;
       },
       'coupon.changed': async () => {
@@ -185,7 +185,10 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'closed.settled': () => see(null),
       'closed.unsettled': () => see(null),
       'open.reading': () => see(null, { isAsked: true }),
-      'open.failed': () => expect(button(word.again).filter({ visible: true })).toHaveCount(1),
+      'open.failed': async () => {
+        await see(null);
+        await expect(button(word.again).filter({ visible: true })).toHaveCount(1);
+      },
       'open.empty': () => see(word.empty),
       'open.blocked': () => see(word.blocked),
       'open.address': async () => {

@@ -5,6 +5,7 @@ import { addCoupon, fillCart } from '../support/checkout-world';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
+import { OtherTab } from './other-tab';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -36,11 +37,10 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   await fillCart(pool, who.id, tea.id, quantity);
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   await enter(page, who);
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
   const calls = await HeldCalls.of(page, /\/api\/apply-coupon/);
   await page.clock.install();
   await shop.open('/p/cart');
+  const other = await OtherTab.beside(page);
 
   const field = shop.main.getByRole('textbox', { name: word.code });
   const remove = shop.main.getByRole('button', { name: word.remove });
@@ -56,23 +56,24 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'coupon.submitted': async () => {
         says = null;
         await field.fill(code);
-        await shop.main.getByRole('button', { name: word.apply }).click();
+        await calls.anew(() => shop.main.getByRole('button', { name: word.apply }).click());
       },
       'coupon.removed': async () => {
         isApplied = false;
         says = null;
         await remove.click();
       },
-      'cart.changed': async () => {
+      'cart.changed': async ({ state }) => {
         says = null;
         quantity = 3 - quantity;
         await fillCart(pool, who.id, tea.id, quantity);
-        await other.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
+        if (state.matches({ given: 'checking' })) await calls.anew(() => other.say('cart'));
+        else await other.say('cart');
         await expect(shop.main.getByRole('group').first()).toContainText(String(quantity));
       },
       'network.returned': async () => {
         says = null;
-        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await calls.anew(() => page.evaluate(() => window.dispatchEvent(new Event('online'))));
       },
       'xstate.done.actor.verdict': async ({ event }) => {
         const verdict = verdictIn(event);

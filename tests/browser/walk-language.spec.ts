@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chosenIn, inShop, isWriting, languages } from '../models/language.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
+import { OtherTab } from './other-tab';
 import { type Lang, ShopPage, stored, test } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -38,9 +39,7 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
   let wanted = begun;
   await page.addInitScript((lang) => localStorage.getItem('lang') ?? localStorage.setItem('lang', lang), begun);
   await shop.open('/p/contact');
-  /** Another tab, which only does to what is stored what one would do. */
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
+  const other = await OtherTab.beside(page);
   let path = '/p/contact';
   let written = '';
   // Only what is asked for from now on: the other language's file.
@@ -60,7 +59,7 @@ async function shopper(page: Page, begun: Lang): Promise<Walker> {
       },
       'language.followed': async ({ event }) => {
         wanted = chosenIn(event);
-        await other.evaluate((stored) => localStorage.setItem('lang', stored), wanted);
+        await other.store('lang', wanted);
       },
       'page.left': async () => {
         const reloaded = page.waitForEvent('load');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { before, first, historyIn, inShop, second, slugIn } from '../models/recently-viewed.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
+import { OtherTab } from './other-tab';
 import { type Lang, ShopApi, ShopPage, stored, test } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -51,8 +52,7 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   const calls = await HeldCalls.of(page, /\/api\/product\?.*slugs/);
   await page.clock.install();
   await shop.open('/p/products?category=sneakers');
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/favicon.svg');
+  const other = await OtherTab.beside(page);
 
   let remembered: string[] = [before];
   let viewing: string | null = null;
@@ -66,24 +66,27 @@ async function shopper(page: Page, lang: Lang): Promise<Walker> {
   };
   return {
     events: {
-      'product.viewed': async ({ event }) => {
+      'product.viewed': async ({ event, state }) => {
         const name = slugIn(event);
         viewing = name;
         remembered = [name, ...remembered.filter((one) => one !== name)];
         shown = [];
-        await shop.main
-          .locator(`a[href*="/details/${slugOf(name)}"]`)
-          .first()
-          .click();
+        const press = () =>
+          shop.main
+            .locator(`a[href*="/details/${slugOf(name)}"]`)
+            .first()
+            .click();
+        await (state.matches('loading') ? calls.anew(press) : press());
         await shop.seeHeading(nameOf(name));
       },
       'product.left': async () => {
         viewing = null;
         await shop.main.getByRole('navigation').locator('a[href$="category=sneakers"]').click();
       },
-      'history.changed': async ({ event }) => {
+      'history.changed': async ({ event, state }) => {
         remembered = historyIn(event);
-        await otherTab.evaluate((memory) => localStorage.setItem('recentlyViewed', memory), memory(remembered));
+        const change = () => other.store('recentlyViewed', memory(remembered));
+        await (state.matches('loading') ? calls.anew(change) : change());
       },
       'history.cleared': async () => {
         cleared = remembered;

@@ -6,6 +6,7 @@ import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
 import { Door } from './login';
+import { OtherTab } from './other-tab';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -73,23 +74,11 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   await page.addInitScript((kept) => Object.assign(localStorage, kept), { device_id: device, lang });
   const calls = await HeldCalls.of(page, /\/api\/(store-login|user\/logout)/);
-  /** Another tab, which has no app of its own and only does what one would do. */
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
+  const other = await OtherTab.beside(page);
   const storeElsewhere = async (isSomebody: boolean) => {
     const { token, id } = await database.openSession(customer);
     const user = { access_token: token, user: { id: String(id), name: 'Mira Ivanova' } };
-    await other.evaluate(
-      (stored) => {
-        if (stored) localStorage.setItem('currentUser', stored);
-        else {
-          // Heard even where there was none.
-          localStorage.setItem('currentUser', '');
-          localStorage.removeItem('currentUser');
-        }
-      },
-      isSomebody ? JSON.stringify(user) : null,
-    );
+    await other.store('currentUser', isSomebody ? JSON.stringify(user) : null);
   };
   const isAtDoor = () => new URL(page.url()).pathname === '/p/login';
   const toDoor = async () => {

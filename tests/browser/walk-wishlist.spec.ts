@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inShop, tea, wishesIn } from '../models/wishlist.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
+import { OtherTab } from './other-tab';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
@@ -47,16 +48,14 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   let customer = 0;
   let shown = false;
   let held = false;
-  /** A press that waits for the list. */
+  /** A press that the shop has not been told yet, so that no list takes it back. */
   let isUntold = false;
 
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   const calls = await HeldCalls.of(page, /\/api\/user\/(wishlist|add-to-wishlist|delete-wishlist)/);
   await page.clock.install();
   await shop.open(`/p/products/details/${product.slug}`);
-  /** Another tab, which only does to what is stored what one would do. */
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
+  const other = await OtherTab.beside(page);
   // The page's own; below it stand other products, maybe of the same name.
   const heart = shop.main.getByRole('button', { name: word.heart }).first();
   const hear = (text: string) => expect(page.getByText(text).first()).toBeVisible();
@@ -74,12 +73,12 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         const { id, token } = await database.addCustomer('Mira Ivanova');
         customer = id;
         const user = { access_token: token, user: { id: String(id), name: 'Mira Ivanova' } };
-        await other.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
+        await other.store('currentUser', JSON.stringify(user));
         await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toHaveCount(0);
       },
       'session.ended': async () => {
         fall();
-        await other.evaluate(() => localStorage.removeItem('currentUser'));
+        await other.store('currentUser', null);
         await expect(shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' })).toBeVisible();
         // What was being added goes with whoever goes.
         expect(await page.evaluate(() => sessionStorage.getItem('pendingIntent'))).toBeNull();
@@ -104,36 +103,35 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(page).toHaveURL('/p/cart');
         await page.goBack();
         await expect(heart).toBeVisible();
+        await expect.poll(() => calls.isAnyWaiting).toBe(true);
       },
       'wish.added': async () => {
-        isUntold = calls.isAnyWaiting;
         await heart.click();
         const isIn = (await shop.header.getByRole('link', { name: lang === 'en' ? 'Log in' : 'Вход' }).count()) === 0;
         shown = isIn;
+        isUntold = isIn;
         if (isIn) return;
         await hear(word.login);
         await page.evaluate(() => sessionStorage.removeItem('pendingIntent'));
       },
       'wish.removed': async () => {
-        isUntold = calls.isAnyWaiting;
         await heart.click();
         shown = false;
+        isUntold = true;
       },
       'xstate.done.actor.wishes': async ({ event }) => {
         const wishes = wishesIn(event) ?? [];
         if (wishes.length > 0) await database.addWish(customer, product.id);
         held = wishes.length > 0;
         if (!isUntold) shown = held;
-        isUntold = false;
         await calls.pass();
       },
-      'wishlist.changed': () => other.evaluate(() => new BroadcastChannel('wishlist').postMessage('changed')),
+      'wishlist.changed': () => calls.anew(() => other.say('wishlist')),
       'xstate.done.actor.refresh': async ({ event }) => {
         held = wishesIn(event)?.length === 1;
         if (held) await database.addWish(customer, product.id);
         else await database.removeWish(customer, product.id);
         if (!isUntold) shown = held;
-        isUntold = false;
         await calls.pass();
       },
       'xstate.error.actor.refresh': () => calls.spoil(),
@@ -143,6 +141,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.done.actor.add': async () => {
         held = true;
+        isUntold = false;
         // Of an answer that refuses what is there already nobody hears the end; the list is read anew all the same.
         await (await calls.next()).continue();
         await calls.pass();
@@ -150,6 +149,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.error.actor.add': async () => {
         shown = held;
+        isUntold = false;
         await calls.lose();
       },
       'xstate.done.actor.remove': async () => {
@@ -164,6 +164,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       },
       'xstate.error.actor.remove': async () => {
         shown = held;
+        isUntold = false;
         await calls.lose();
       },
     },
