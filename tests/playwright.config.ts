@@ -32,7 +32,7 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   retries: 0,
   workers: 2,
   // A walk is long, and longer where each of its states is looked at for the report.
-  timeout: process.env.SLOW_MO ? 0 : process.env.REPORT_DIR ? 180_000 : 120_000,
+  timeout: process.env.SLOW_MO || process.env.SLOW_CPU ? 0 : process.env.REPORT_DIR ? 180_000 : 120_000,
   // Patience for a busy machine; nothing waits this long when all is well.
   expect: { timeout: 20_000 },
   use: {

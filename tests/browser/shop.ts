@@ -291,6 +291,14 @@ export class ShopDatabase {
   }
 }
 
+/** How many times slower pages compute than the machine would let them: a test that holds at 6 is no race. */
+const slowCpu = Number(process.env.SLOW_CPU ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
+}
+
 /** A test with a shop before it; an error that no one caught in the page fails it, and so does a call that its title names and no page made. */
 export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; calls: undefined }>({
   calls: [
@@ -307,6 +315,7 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     if (process.env.REPORT_DIR) await keepTimers(page);
+    if (slowCpu > 1) await slowDown(page);
     await use(page);
     expect(errors).toEqual([]);
   },
@@ -336,6 +345,6 @@ export const ownShopTest = test.extend<{ unlimited: undefined }, { database: Sho
       closeRunFolder(folder);
       await database.drop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
