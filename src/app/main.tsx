@@ -30,6 +30,7 @@ import { createAppRouter, loadAllPages } from './router';
 import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
+import { inSpareTime, whenIdle } from './spare-time';
 import { localStore } from './storage';
 import { tellTabs } from './tabs';
 import { languageOfVisit } from './visit-language';
@@ -178,9 +179,6 @@ const router = createAppRouter({
 
 const leaveFirstSight = takeOverFirstSight({ router, history, lang });
 
-/** How long the page that was asked for has the network and the processor to itself: who leaves at once pays for no other. */
-const CALM = 5_000;
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -203,11 +201,11 @@ translation.then(
         payments()
           .then(({ askAgain }) => askAgain())
           .catch(reportFailure);
-      setTimeout(() => {
-        void loadAllPages(router);
-        prepareNotices();
-        Promise.all([import('./checkout'), fetchAccountWords()]).catch(reportFailure);
-      }, CALM);
+    });
+    inSpareTime(() => {
+      void loadAllPages(router);
+      prepareNotices();
+      Promise.all([import('./checkout'), fetchAccountWords()]).catch(reportFailure);
     });
   },
   (error: unknown) => {
@@ -227,11 +225,4 @@ function prepareNotices(): void {
 /** What is caught while the page is drawn. That there is no such page is no failure. */
 function reportCaught(error: unknown): void {
   if (!isNotFound(error)) reportFailure(error);
-}
-
-/** Once the page that was asked for is there and the browser has nothing better to do. */
-function whenIdle(act: () => void): void {
-  const wait = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
-  if (document.readyState === 'complete') wait(act);
-  else window.addEventListener('load', () => wait(act), { once: true });
 }

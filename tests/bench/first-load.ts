@@ -24,9 +24,14 @@ const QUIET = 1000;
 
 const kinds: Record<string, 'script' | 'style' | 'font'> = { Script: 'script', Stylesheet: 'style', Font: 'font' };
 
+/** What of it all a guest has who wants nothing that may never be needed: no spare time comes into it, however slow the machine. */
+interface Guest {
+  savesData?: boolean;
+}
+
 /** Opens the address as a guest with an empty cache on a phone of 390 px and counts what comes until the network is quiet. */
-export async function readFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
-  const { page, cdp, close } = await openPage(browser, { isPhone: true });
+export async function readFirstLoad(browser: Browser, url: string, guest: Guest = {}): Promise<FirstLoad> {
+  const { page, cdp, close } = await openPage(browser, { isPhone: true, ...guest });
   try {
     const bytes = { script: 0, style: 0, font: 0, all: 0 };
     const network = await followNetwork(cdp, ({ type, body, headers }) => {
