@@ -24,9 +24,9 @@ interface Reader {
 export function momentText(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
   const moment = new Date(iso);
   const timeIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone: known(timeZone) }).format(moment);
+    formatOf('en', { dateStyle: 'short', timeStyle: 'short', timeZone: known(timeZone) }).format(moment);
   const isSameTime = timeIn(ownZone) === timeIn(shopZone);
-  return new Intl.DateTimeFormat(locale, {
+  return formatOf(locale, {
     ...styles[style],
     timeZone: known(ownZone),
     ...(style !== 'day' && !isSameTime && { timeZoneName: 'short' }),
@@ -36,8 +36,18 @@ export function momentText(iso: string, { style, locale, shopZone, ownZone }: Re
 /** A zone comes from the settings or the system; one that the browser does not know would throw. */
 function known(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    return formatOf('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
     return 'UTC';
   }
+}
+
+/** Each way of writing is made once: a page of reviews has the same one for every line. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }

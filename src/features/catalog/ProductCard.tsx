@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { priceTag } from '../../contract/price';
 import type { ProductCard as Product } from '../../contract/product';
 import { Badge } from '../../ui/Badge';
@@ -21,8 +22,13 @@ interface ProductCardProps {
   look?: 'column' | 'row' | undefined;
 }
 
-/** A product in a list: the whole card leads to it. */
-export function ProductCard({ product: loaded, sizes, priority, look = 'column' }: ProductCardProps) {
+/** A product in a list: the whole card leads to it. Drawn once: what comes after it in a list is no reason to draw it again. */
+export const ProductCard = memo(function ProductCard({
+  product: loaded,
+  sizes,
+  priority,
+  look = 'column',
+}: ProductCardProps) {
   const product = useOnSale(loaded);
   const rating = useRating();
   const isRow = look === 'row';
@@ -64,7 +70,7 @@ export function ProductCard({ product: loaded, sizes, priority, look = 'column' 
       </div>
     </article>
   );
-}
+});
 
 /** One mark at most, the weightiest: a card is no notice board. */
 function Marks({ isSoldOut, percentSaved, isNew }: { isSoldOut: boolean; percentSaved: number; isNew: boolean }) {

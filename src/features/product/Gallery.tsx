@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstSizes } from '../../contract/picture-url';
 import { buttonLook } from '../../ui/button-look';
@@ -24,7 +24,7 @@ interface GalleryProps {
 }
 
 /** The pictures of a product: swiped, walked with the arrow keys or the arrows, picked beside, and each opened large. */
-export function Gallery({ pictures, name, video }: GalleryProps) {
+export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryProps) {
   const { t } = useLingui();
   const { ref, page, goTo } = useScroller<HTMLUListElement>();
   const zoom = useOverlay('zoom');
@@ -109,7 +109,7 @@ export function Gallery({ pictures, name, video }: GalleryProps) {
       <ZoomDialog open={zoom.isOpen} start={large} pictures={pictures} name={name} onMove={follow} onClose={close} />
     </section>
   );
-}
+});
 
 interface ArrowsProps {
   page: number;

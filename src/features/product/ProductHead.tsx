@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { ProductAnswer } from '../../contract/catalog';
 import { productHead } from '../../contract/product-head';
 import { type Buyable, leastStock } from '../cart/line-subject';
@@ -12,7 +13,7 @@ import { choosable } from './choice';
 import { reviewCount } from './review-breakdown';
 
 /** Describes a product in the document's head, once the shop's categories and currency are known: until then the head stays the server's. */
-export function ProductHead({ answer, goods }: { answer: ProductAnswer; goods: Buyable }) {
+export const ProductHead = memo(function ProductHead({ answer, goods }: { answer: ProductAnswer; goods: Buyable }) {
   const { t } = useLingui();
   const { settings } = useActors();
   const currency = useSelector(settings, (s) => s.context.settings?.setting.currency_name ?? '');
@@ -38,4 +39,4 @@ export function ProductHead({ answer, goods }: { answer: ProductAnswer; goods: B
     currency,
   };
   return <PageHead {...productHead(facts, above)} />;
-}
+});
