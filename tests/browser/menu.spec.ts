@@ -73,7 +73,7 @@ test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-cat
     ]);
     await expect(panel.getByText(category.name, { exact: true })).toBeVisible();
     const picture = panel.locator('img');
-    expect(await picture.getAttribute('src')).toContain(fileOf(category.image));
+    await expect.poll(() => picture.getAttribute('src')).toContain(fileOf(category.image));
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
