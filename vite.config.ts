@@ -56,7 +56,13 @@ const serveGallery: Plugin = {
 
 /** What shows goods, wherever they are shown. */
 const goods =
-  /src\/(?:features\/(?:(?:catalog|list|sale|bundles|wishlist)\/|(?!SafeHtml)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|Chip|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:listing|price|product))/;
+  /src\/(?:features\/(?:catalog\/(?:Category[CP]|Product|category|product|use-c(?!hange))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product))/;
+
+/** What shows them as a list to choose from. */
+const listing = /src\/(?:features\/catalog\/|ui\/Chip\.|contract\/listing)/;
+
+/** Where most visits go: what these pages need is asked for at once, and not as one file of it after the other names them. */
+const busyPages = /\/(?:cart|details\._slug|home|products|routes|SearchResults)-/;
 
 // The router's plugin must see the routes before React's compiles them.
 /** What the app's code needs, in whatever it is built for. */
@@ -88,6 +94,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // The content security policy allows no data: fonts, and what is a file can be kept by the browser.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // For browsers of 2023 and before, in which the pages open without it too.
+      polyfill: false,
+      // A list of all files that each page of all needs is three kB of the first load: only the pages where most visits go.
+      resolveDependencies: (file, files) =>
+        busyPages.test(file) ? files : files.filter((name) => !name.endsWith('.js')),
+    },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: isSsrBuild ? 'node20' : 'es2022',
     rolldownOptions: isSsrBuild
@@ -107,6 +120,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
                 { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
                 { name: 'goods', test: goods, minShareCount: 3, priority: 1 },
+                { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-look)\./, priority: 1 },
+                { name: 'choices', test: /src\/ui\/(?:Choices|QuantityStepper)\./, priority: 1 },
+                { name: 'listing', test: listing, minShareCount: 3, priority: 1 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
               ],
             },
