@@ -21,5 +21,7 @@ export type FoundPage = PageHead & {
   isMissing?: boolean;
   /** It has not the shop's header. */
   isBare?: boolean;
+  /** Guests are led to another. */
+  isGuarded?: boolean;
   sight?: FirstSight | undefined;
 };

@@ -1,5 +1,5 @@
 import { readAboutHead, readContactHead, readPageHead, readPrivacyHead, readTermsHead } from './content';
-import type { ReadHead } from './head-request';
+import type { FoundPage, ReadHead } from './head-request';
 import { readHomeHead } from './home';
 import { readListingHead } from './listing';
 import { readProductHead } from './product';
@@ -23,8 +23,12 @@ const named =
 
 /** A page that belongs to one shopper. */
 const personal =
-  (title: Word): ReadHead =>
-  ({ lang }) => ({ title: word(title, lang), path: '/', noindex: true, isBare: true });
+  (title: Word, frame: Pick<FoundPage, 'isBare' | 'isGuarded'> = {}): ReadHead =>
+  ({ lang }) => ({ title: word(title, lang), path: '/', noindex: true, ...frame });
+
+const door = { isBare: true };
+const account = { isGuarded: true };
+const checkout = { isBare: true, isGuarded: true };
 
 /**
  * What each address of the app says of itself in the first HTML, by the pattern of its route (src/routes) without a slash at its end. Whatever fits
@@ -70,33 +74,33 @@ export const pageHeads = {
   '/p/offers': still('/p/offers', 'Offers', 'Flash sales that end soon, and all that costs less than usual.'),
   '/p/flash-sale/$id': readFlashSaleHead,
   '/p/cart': personal('Cart'),
-  '/p/checkout': personal('Checkout'),
-  '/p/checkout/address': personal('Address'),
-  '/p/checkout/delivery': personal('Delivery'),
-  '/p/checkout/payment': personal('Payment'),
-  '/p/checkout/review': personal('Overview'),
-  '/p/checkout/done/$id': personal('Thank you for your order'),
-  '/p/login': personal('Log in'),
-  '/p/signup': personal('Create an account'),
-  '/p/signup/code': personal('Confirm your address'),
-  '/p/password': personal('Forgotten your password?'),
-  '/p/password/code': personal('Choose a new password'),
-  '/p/payment': personal('Payment'),
-  '/p/payment/success': personal('Payment'),
-  '/p/profile': personal('My account'),
-  '/p/profile/orders': personal('My orders'),
-  '/p/profile/orders/$id': personal('Order'),
-  '/p/profile/orders/$id/invoice': personal('Receipt'),
-  '/p/profile/orders/$id/return/$line': personal('Return an item'),
-  '/p/profile/edit': personal('My account'),
-  '/p/profile/addresses': personal('Addresses'),
-  '/p/profile/addresses/new': personal('New address'),
-  '/p/profile/addresses/$id': personal('Edit address'),
-  '/p/profile/wishlist': personal('My wishlist'),
-  '/p/profile/reviews': personal('Reviews'),
-  '/p/profile/reviews/new/$product': personal('Write a review'),
-  '/p/profile/wallet': personal('Wallet'),
-  '/p/profile/notifications': personal('Notifications'),
+  '/p/checkout': personal('Checkout', checkout),
+  '/p/checkout/address': personal('Address', checkout),
+  '/p/checkout/delivery': personal('Delivery', checkout),
+  '/p/checkout/payment': personal('Payment', checkout),
+  '/p/checkout/review': personal('Overview', checkout),
+  '/p/checkout/done/$id': personal('Thank you for your order', account),
+  '/p/login': personal('Log in', door),
+  '/p/signup': personal('Create an account', door),
+  '/p/signup/code': personal('Confirm your address', door),
+  '/p/password': personal('Forgotten your password?', door),
+  '/p/password/code': personal('Choose a new password', door),
+  '/p/payment': personal('Payment', door),
+  '/p/payment/success': personal('Payment', door),
+  '/p/profile': personal('My account', account),
+  '/p/profile/orders': personal('My orders', account),
+  '/p/profile/orders/$id': personal('Order', account),
+  '/p/profile/orders/$id/invoice': personal('Receipt', account),
+  '/p/profile/orders/$id/return/$line': personal('Return an item', account),
+  '/p/profile/edit': personal('My account', account),
+  '/p/profile/addresses': personal('Addresses', account),
+  '/p/profile/addresses/new': personal('New address', account),
+  '/p/profile/addresses/$id': personal('Edit address', account),
+  '/p/profile/wishlist': personal('My wishlist', account),
+  '/p/profile/reviews': personal('Reviews', account),
+  '/p/profile/reviews/new/$product': personal('Write a review', account),
+  '/p/profile/wallet': personal('Wallet', account),
+  '/p/profile/notifications': personal('Notifications', account),
   // A page of the shop's own, an affiliate, a boutique, in this order (REQUIREMENTS R3).
   '/$slug': async ({ sql, slug, lang }) =>
     (await readPageHead(sql, slug, lang)) ??

@@ -1,23 +1,33 @@
 import { type HeadTag, headTags, type Site } from '../../src/contract/page-head';
 import { escapeMarkup } from '../escape-markup';
 import type { Lang } from '../language';
+import { startLater } from './app-start';
 import { headerSight, sightHtml } from './first-sight';
 import { fontTags } from './font-tags';
 import type { FoundPage } from './head-request';
+import type { PageCode } from './page-code';
 
-/** Writes the app's page around what one address says of itself. */
-export type PageTemplate = (page: FoundPage, site: Site & { lang: Lang }) => string;
+/** Writes the app's page around what one address says of itself; `route` is the one it belongs to, where there is one. */
+export type PageTemplate = (page: FoundPage, site: Site & { lang: Lang }, route?: string) => string;
+
+/** What a page is made of besides what it says: the built index.html and the files beside it. */
+interface Parts {
+  html: string;
+  paths: readonly string[];
+  codeOf: PageCode;
+}
 
 /** Where index.html has what is first seen below the header, and the app's place, in which the header is seen first. */
 const sightPlace = '<!--sight-->';
 const rootStart = '<div id="root">';
+const headEnd = '</head>';
 
 /** Where index.html has the head of a page that nobody has filled in, and its language. */
 const place = /<!--head-->.*?<!--\/head-->/s;
 const root = '<html lang="en">';
 
-/** Makes a template of the built index.html; `paths` are the files beside it. Throws where it has no place for a head. */
-export function pageTemplate(html: string, paths: readonly string[]): PageTemplate {
+/** Makes a template of the built page. Throws where it has no place for a head. */
+export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   const [before = '', after, ...more] = html.split(place);
   const [start, rest] = before.split(root);
   if (after === undefined || rest === undefined || more.length > 0) {
@@ -25,15 +35,23 @@ export function pageTemplate(html: string, paths: readonly string[]): PageTempla
   }
   const [body, end] = after.split(sightPlace);
   const [top, app] = (body ?? '').split(rootStart);
-  if (end === undefined || app === undefined) throw new Error(`index.html needs ${rootStart} and then ${sightPlace}.`);
-  return (page, site) => {
+  if (top === undefined || end === undefined || app === undefined)
+    throw new Error(`index.html needs ${rootStart} and then ${sightPlace}.`);
+  const later = startLater(top);
+  return (page, site, route) => {
     const opening = `<html lang="${escapeMarkup(site.lang)}" data-origin="${escapeMarkup(site.origin)}">`;
     const tags = headTags(page, site).map(toHtml).join('\n    ');
     const header = page.isBare ? '' : headerSight;
-    const sight = page.sight ? sightHtml(page.sight) : '';
-    return [start, opening, rest, fontTags(paths, site.lang), tags, top, rootStart, header, app, sight, end].join('');
+    const code = route === undefined || page.isGuarded ? [] : codeOf(route, site.lang);
+    const [files, sight] = page.sight
+      ? [later.head, sightHtml(page.sight) + later.startWith(code)]
+      : [top.replace(headEnd, () => code.map(preload).join('') + headEnd), ''];
+    const head = [fontTags(paths, site.lang), tags, files];
+    return [start, opening, rest, ...head, rootStart, header, app, sight, end].join('');
   };
 }
+
+const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 
 function toHtml({ name, attributes, text = '' }: HeadTag): string {
   // The app keeps one title and knows the others by this mark.

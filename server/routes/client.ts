@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { FoundPage, ReadHead } from '../head/head-request';
+import { pageCode } from '../head/page-code';
 import { pageHeads } from '../head/page-heads';
 import { type PageTemplate, pageTemplate } from '../head/page-template';
 import { word } from '../head/words';
@@ -24,8 +25,10 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
     });
   });
   if (!index) return routes;
-  const answer = answerPages(deps, pageTemplate(index.content.toString(), [...client.keys()]));
-  for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read));
+  const build = JSON.parse(client.get('/build.json')?.content.toString() ?? '{}');
+  const parts = { html: index.content.toString(), paths: [...client.keys()], codeOf: pageCode(build) };
+  const answer = answerPages(deps, pageTemplate(parts));
+  for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read, route));
   return routes.get(
     '/*',
     answer(() => null),
@@ -34,12 +37,12 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
 
 /** The app's page with the head of the address that is opened: 404 where the shop has no such page, 503 while it can't tell. */
 function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
-  return (read: ReadHead) => async (c: Context<Env>) => {
+  return (read: ReadHead, route?: string) => async (c: Context<Env>) => {
     // The app itself takes the same query parameter for a choice, and tells by a cookie what it knows; English is the default (SPEC §1).
     const asked = c.req.query('lang');
     const lang = (asked === 'en' || asked === 'bg' ? asked : getCookie(c, 'lang')) === 'bg' ? 'bg' : 'en';
-    const show = (page: FoundPage, status: 200 | 404 | 503) =>
-      c.html(fill(page, { origin: siteOrigin(c, site), host: '', lang }), status, {
+    const show = (page: FoundPage, status: 200 | 404 | 503, known?: string) =>
+      c.html(fill(page, { origin: siteOrigin(c, site), host: '', lang }, known), status, {
         'Cache-Control': 'no-cache',
         Vary: 'Cookie',
       });
@@ -49,7 +52,7 @@ function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
       const search = new URLSearchParams(new URL(c.req.url).search.replaceAll('%00', '%EF%BF%BD'));
       const head = slug.includes('\0') ? null : await read({ sql, lang, now: clock(), slug, search });
       if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
-      return show(head, head.isMissing ? 404 : 200);
+      return show(head, head.isMissing ? 404 : 200, route);
     } catch (error) {
       // The app still starts, and offers to try again.
       c.set('failure', error);

@@ -168,9 +168,10 @@ describe('the first HTML', () => {
   });
 
   test('shows the logo where the app’s header will be, and nothing where the page has none', async () => {
-    for (const path of ['/', '/p/products', '/p/no-such-page'])
+    for (const path of ['/', '/p/products', '/p/no-such-page', '/p/cart', '/p/profile/orders', '/p/checkout/done/1'])
       expect((await read(path)).html).toContain('class="header ');
-    for (const path of ['/p/login', '/p/checkout']) expect((await read(path)).html).not.toContain('class="header ');
+    for (const path of ['/p/login', '/p/checkout', '/p/payment'])
+      expect((await read(path)).html).not.toContain('class="header ');
   });
 
   test('of a product says what it is, what it costs, whether it can be had, and where it stands', async () => {

@@ -8,10 +8,26 @@ import { loadClientFiles } from '../../server/static/client-files';
 import { openShop, type TestShop } from '../support/shop';
 
 const page =
-  '<!doctype html><html lang="en"><!--head--><title>Pazar</title><!--/head--><div id="root"></div><!--sight-->';
+  '<!doctype html><html lang="en"><head><!--head--><title>Pazar</title><!--/head--><script type="module" crossorigin src="/assets/index-B2GJ1opT.js"></script><link rel="modulepreload" crossorigin href="/assets/shop-Ab_c-1.js"><link rel="stylesheet" crossorigin href="/assets/index-C.css"></head><body><div id="root"></div><!--sight--></body></html>';
+/** As Vite writes it. */
+const build = {
+  'index.html': { file: 'assets/index-B2GJ1opT.js', imports: ['_shop.js'] },
+  '_shop.js': { file: 'assets/shop-Ab_c-1.js' },
+  '_goods.js': { file: 'assets/goods-1.js', imports: ['index.html', '_shop.js'] },
+  'locales/en/messages.po': { file: 'assets/messages-en.js' },
+  'locales/bg/messages.po': { file: 'assets/messages-bg.js' },
+  'src/routes/index.tsx?tsr-split=component': { file: 'assets/home-1.js', imports: ['_goods.js', 'index.html'] },
+  'src/routes/p/cart.tsx?tsr-split=component': { file: 'assets/cart-1.js', imports: ['_goods.js', 'index.html'] },
+  'src/routes/p/offers/route.tsx?tsr-split=component': { file: 'assets/offers-frame-1.js' },
+  'src/routes/p/offers/index.tsx?tsr-split=component': { file: 'assets/offers-1.js' },
+  'src/routes/p/products/details.$slug.tsx?tsr-split=component': { file: 'assets/details-1.js' },
+  'src/routes/p/profile/route.tsx?tsr-split=component': { file: 'assets/profile-frame-1.js' },
+  'src/routes/p/profile/orders/index.tsx?tsr-split=component': { file: 'assets/orders-1.js' },
+};
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`;
 const files: Record<string, string | Buffer> = {
   'index.html': page,
+  'build.json': JSON.stringify(build),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-B2GJ1opT.js': script,
   'assets/index-B2GJ1opT.js.br': brotliCompressSync(script),
@@ -76,6 +92,43 @@ describe('the page of the app', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+describe('what a page is made of', () => {
+  const textOf = async (path: string) => (await get(path, browser)).text();
+  const first = ['/assets/index-B2GJ1opT.js', '/assets/shop-Ab_c-1.js'];
+
+  test.each([
+    ['/p/cart', ['cart-1', 'goods-1', 'messages-en']],
+    ['/p/cart?lang=bg', ['cart-1', 'goods-1', 'messages-bg']],
+    ['/p/offers', ['offers-frame-1', 'offers-1', 'messages-en']],
+    // Guests are led to another page.
+    ['/p/profile/orders', []],
+    ['/p/no-such-page', []],
+    ['/p/products/details/no-such-thing', []],
+  ])('%s has its own code named in its head, in its language', async (path, names) => {
+    const [head = ''] = (await textOf(path)).split('</head>');
+    expect(head).toContain(`<script type="module" crossorigin src="${first[0]}"></script>`);
+    const preloads = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+      ([, href]) => href,
+    );
+    expect(preloads).toEqual([first[1], ...names.map((name) => `/assets/${name}.js`)]);
+  });
+
+  test('where something is seen first, all of it comes after that, by a script that the policy knows and no other', async () => {
+    const answer = await get('/', browser);
+    const html = await answer.text();
+    const [head = ''] = html.split('</head>');
+    expect(head).not.toContain('.js');
+    expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/index-C.css">');
+    const [, entry, code, script = ''] =
+      /<\/div><script data-entry="([^"]*)" data-code="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(entry).toBe(first[0]);
+    expect(code).toBe(`${first[1]} /assets/home-1.js /assets/goods-1.js /assets/messages-en.js`);
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 });
 

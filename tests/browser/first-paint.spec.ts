@@ -83,3 +83,60 @@ test('[G11] what is seen first of a page is there before any script, and the app
     ).toHaveLength(1);
   }
 });
+
+test('[G11] a page names the code it needs, no more and no less, and nothing is asked for twice', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const { products } = await api.get('/api/product?per_page=1');
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  const asked = watchFiles(page, /\/assets\/.*\.js$/);
+  // The code of the other pages, which is loaded once there is nothing else to do.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  for (const path of ['/', '/p/products', `/p/products/details/${products.data[0].slug}`]) {
+    let named: string[] = [];
+    // What the app finds out for itself.
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      named = [...new Set(html.match(/\/assets\/[^\s"]*\.js/g))].sort();
+      const body = html.replace(/<link rel="modulepreload"[^>]*>|(?<=data-code=")[^"]+/g, '');
+      await route.fulfill({ response, body });
+    });
+    await shop.open(path);
+    await expect.poll(() => [...asked].sort(), path).toEqual(named);
+    asked.length = 0;
+    await page.unroute(path);
+    await page.goto('about:blank');
+    await shop.open(path);
+    expect(asked.splice(0).sort(), path).toEqual(named);
+  }
+  expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+});
+
+test('[G11] what is seen first has been seen before any code of the app is asked for', async ({ page }) => {
+  // However long that takes: the page waits for no more than a second by this clock.
+  await page.clock.install({ time: '2026-03-01T12:00:00Z' });
+  await page.clock.pauseAt('2026-03-01T12:00:01Z');
+  await page.addInitScript(() => {
+    const times: Record<string, number[]> = {};
+    Object.assign(window, { times });
+    for (const type of ['paint', 'resource']) {
+      new PerformanceObserver((seen) => {
+        for (const { name, startTime } of seen.getEntries()) {
+          if (type === 'resource' && !name.endsWith('.js')) continue;
+          times[type] = [...(times[type] ?? []), startTime];
+        }
+      }).observe({ type, buffered: true });
+    }
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const times = () => page.evaluate(() => (window as unknown as { times: Record<string, number[]> }).times);
+  await expect.poll(async () => Object.keys(await times()).sort()).toEqual(['paint', 'resource']);
+  const { paint = [], resource = [] } = await times();
+  expect(Math.max(...paint)).toBeLessThan(Math.min(...resource));
+});

@@ -1,0 +1,53 @@
+import type { Manifest } from 'vite';
+import type { Lang } from '../language';
+
+/** The files of a page's code and its words, which the app would find out about one after the other. */
+export type PageCode = (route: string, lang: Lang) => string[];
+
+const routes = 'src/routes/';
+
+/** Knows the code of each route, of the build that wrote this; nothing where there was none. */
+export function pageCode(build: Manifest): PageCode {
+  // The page names these itself.
+  const first = new Set<string>();
+  addFiles(build, 'index.html', first);
+  const pages = codeOfRoutes(Object.keys(build));
+  return (route, lang) => {
+    const files = new Set(first);
+    for (const key of [...(pages.get(route) ?? []), `locales/${lang}/messages.po`]) addFiles(build, key, files);
+    return [...files].slice(first.size).map((file) => `/${file}`);
+  };
+}
+
+/** Of each route the code of its page and of what stands around that. */
+function codeOfRoutes(keys: string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const codes = keys.filter((key) => key.startsWith(routes));
+  for (const page of codes.filter((key) => !isLayout(key))) {
+    const frames = codes.filter((key) => isLayout(key) && page.startsWith(key.replace(/route\.tsx.*$/, '')));
+    found.set(routeOf(page), [...frames, page]);
+  }
+  return found;
+}
+
+const isLayout = (key: string) => /\/route\.tsx(?:\?|$)/.test(key);
+
+/** The route of a page's file, as the router writes it. */
+function routeOf(key: string): string {
+  const parts = key
+    .slice(routes.length)
+    .replace(/\.tsx.*$/, '')
+    .split(/[/.]/);
+  return `/${parts
+    .filter((part) => part !== 'index')
+    .map((part) => part.replace(/_$/, ''))
+    .join('/')}`;
+}
+
+/** A chunk's file and those of all that it waits for. */
+function addFiles(build: Manifest, key: string, files: Set<string>): void {
+  const chunk = build[key];
+  if (!chunk || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const next of chunk.imports ?? []) addFiles(build, next, files);
+}
