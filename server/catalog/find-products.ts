@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import type { ProductCard } from '../../src/contract/product';
@@ -9,8 +9,9 @@ import type { Lang } from '../language';
 import { countFacets } from './count-facets';
 import type { Kept } from './kept';
 import { toCard } from './product-card';
-import { type FilterGroups, filterGroups, orderOf } from './product-filter';
+import { type FilterGroups, filterGroups } from './product-filter';
 import type { ProductQuery } from './product-query';
+import { readPage } from './read-page';
 import { readProducts } from './read-products';
 import { type RunningSales, runningSales } from './running-sales';
 import { fitOf, guessProducts, holdsAll } from './search-words';
@@ -30,10 +31,11 @@ export type FindProducts = {
 /** What is counted over whole lists, and the version of the catalogue by which it may be taken. */
 export type KeptCounts = {
   version: CatalogueVersion;
-  totals: Kept<number>;
-  facets: Kept<InferInput<typeof Facets>>;
+  counts: Kept<Counts>;
   guesses: Kept<number[]>;
 };
+
+export type Counts = { total: number; facets: InferInput<typeof Facets> | null };
 
 export type FoundProducts = {
   products: Paginator<InferInput<typeof ProductCard>>;
@@ -44,25 +46,22 @@ export type FoundProducts = {
 export async function findProducts(sql: Sql, request: FindProducts): Promise<FoundProducts> {
   const { query, url, lang, now, scope, kept } = request;
   const sales = runningSales(sql, now);
-  const read = (name: string, search: SQL | undefined, relevance: SQL | undefined) => {
-    const groups = filterGroups(query, sales, search, scope);
-    const key = `${name} ${filtersOf(request)}`;
-    return Promise.all([
-      readPage(sql, { query, groups, sales, relevance }),
-      kept.totals.get(key, kept.version.goods, () => countProducts(sql, groups, sales)),
-      query.withFacets
-        ? kept.facets.get(`${lang} ${key}`, kept.version.goods, () => countFacets(sql, { groups, sales, lang }))
-        : null,
-    ]);
+  const read = async (name: string, search: SQL | undefined, relevance: SQL | undefined) => {
+    const narrow = (sales: RunningSales | null) => filterGroups(query, sales, search, scope);
+    const counted = query.withFacets ? `facets ${lang}` : 'total';
+    const counts = await kept.counts.get(`${name} ${counted} ${filtersOf(request)}`, kept.version.goods, () =>
+      count(sql, { query, groups: narrow(sales), sales, lang }),
+    );
+    const { total } = counts;
+    return { ...counts, ids: total === 0 ? [] : await readPage(sql, { query, narrow, sales, relevance, total }) };
   };
   const { words } = query;
-  let [ids, total, facets] = await read('found', holdsAll(words), words.length > 0 ? desc(fitOf(words)) : undefined);
-  if (total === 0 && words.length > 0) {
+  let found = await read('found', holdsAll(words), words.length > 0 ? fitOf(words) : undefined);
+  if (found.total === 0 && words.length > 0) {
     const guesses = await kept.guesses.get(words.join(' '), kept.version.goods, () => guessProducts(sql, words));
-    if (guesses.length > 0) {
-      [ids, total, facets] = await read('guessed', inArray(products.id, guesses), placeIn(guesses));
-    }
+    if (guesses.length > 0) found = await read('guessed', inArray(products.id, guesses), placeIn(guesses));
   }
+  const { ids, total, facets } = found;
   const records = await readProducts(sql, ids, now);
   const rows = records.map((record) => toCard(record, lang));
   return { products: paginate(url, { rows, total, page: query.page, perPage: query.perPage }), facets };
@@ -75,44 +74,24 @@ function filtersOf({ query, url }: FindProducts): string {
   return `${new URL(url, 'http://shop').pathname} ${JSON.stringify(filters)}`;
 }
 
-type ReadPage = {
-  query: ProductQuery;
-  groups: FilterGroups;
-  sales: RunningSales;
-  /** How well a product fits what is looked for, where something is: the order when none is asked for. */
-  relevance: SQL | undefined;
-};
+type Count = { query: ProductQuery; groups: FilterGroups; sales: RunningSales; lang: Lang };
 
-async function readPage(sql: Sql, { query, groups, sales, relevance }: ReadPage): Promise<number[]> {
-  const rows = await sql
-    .select({ id: products.id })
-    .from(products)
-    .leftJoin(sales, eq(sales.productId, products.id))
-    .where(and(...Object.values(groups)))
-    .orderBy(...orderBy(query.order, relevance, sales))
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-  return rows.map(({ id }) => id);
-}
-
-async function countProducts(sql: Sql, groups: FilterGroups, sales: RunningSales): Promise<number> {
-  const [counted] = await sql
+async function count(sql: Sql, { query, ...counted }: Count): Promise<Counts> {
+  if (query.withFacets) return countFacets(sql, counted);
+  const { groups, sales } = counted;
+  const [row] = await sql
     .select({ total: raw<number>`count(*)::int` })
     .from(products)
     .leftJoin(sales, eq(sales.productId, products.id))
     .where(and(...Object.values(groups)));
-  return counted?.total ?? 0;
+  return { total: row?.total ?? 0, facets: null };
 }
 
-function orderBy(order: ProductQuery['order'], relevance: SQL | undefined, sales: RunningSales): SQL[] {
-  if (order === null && relevance) return [relevance, ...orderOf('newest', sales)];
-  return orderOf(order ?? 'newest', sales);
-}
-
-/** Where a product stands among these. */
+/** The nearer to the front of these a product stands, the more. */
 function placeIn(ids: number[]): SQL {
-  return raw`array_position(array[${raw.join(
+  const list = raw.join(
     ids.map((id) => raw`${id}::int`),
     raw`, `,
-  )}], ${products.id})`;
+  );
+  return raw`-array_position(array[${list}], ${products.id})`;
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lte, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { brands, categories, products, sellers, variantItems, variants } from '../db/schema';
-import type { Highlight, Order, ProductQuery } from './product-query';
+import { brands, categories, choiceSets, products, sellers } from '../db/schema';
+import type { Highlight, ProductQuery } from './product-query';
 import { isReduced, paidPrice, type RunningSales } from './running-sales';
 
 /** What of a query narrows the list, by the facet it belongs to: a facet is counted under all groups but its own. */
@@ -10,8 +10,8 @@ export type FilterGroups = Record<
   SQL | undefined
 >;
 
-/** The conditions of a query. `search` is the one for its words; `scope` limits the list to a boutique, a sale or an affiliate. */
-export function filterGroups(query: ProductQuery, sales: RunningSales, search?: SQL, scope?: SQL): FilterGroups {
+/** The conditions of a query. `search` is the one for its words; `scope` limits the list to a boutique, a sale or an affiliate. Without sales they are those for products that are in none. */
+export function filterGroups(query: ProductQuery, sales: RunningSales | null, search?: SQL, scope?: SQL): FilterGroups {
   const paid = paidPrice(sales);
   return {
     core: and(
@@ -43,22 +43,6 @@ export function filterGroups(query: ProductQuery, sales: RunningSales, search?: 
   };
 }
 
-/** The order of a listing; the id decides between equals, so that no product is on two pages or on none. */
-export function orderOf(order: Order, sales: RunningSales): SQL[] {
-  switch (order) {
-    case 'newest':
-      return [desc(products.createdAt), desc(products.id)];
-    case 'cheapest':
-      return [raw`${paidPrice(sales)} asc`, raw`${products.id} asc`];
-    case 'dearest':
-      return [raw`${paidPrice(sales)} desc`, desc(products.id)];
-    case 'bestRated':
-      return [desc(products.rating), desc(products.id)];
-    case 'bestSold':
-      return [desc(products.soldQty), desc(products.id)];
-  }
-}
-
 // An unknown slug makes the sub-select null, and null equals nothing: an empty list, no error.
 function categoryIs(column: PgColumn, level: number, slug: string): SQL {
   return raw`${column} = (select ${categories.id} from ${categories} where ${and(eq(categories.slug, slug), eq(categories.level, level), eq(categories.isActive, true))})`;
@@ -81,11 +65,9 @@ function inCategories(ids: number[]): SQL | undefined {
 }
 
 function hasChoice(names: string[]): SQL {
-  const named = or(
-    inArray(raw`${variantItems.name} ->> 'en'`, names),
-    inArray(raw`${variantItems.name} ->> 'bg'`, names),
-  );
-  return raw`${products.id} in (select ${variants.productId} from ${variants} join ${variantItems} on ${variantItems.variantId} = ${variants.id} where ${and(eq(variantItems.isActive, true), named)})`;
+  const [en, bg] = [raw`choice -> 1 ->> 'en'`, raw`choice -> 1 ->> 'bg'`];
+  const named = or(inArray(en, names), inArray(bg, names));
+  return raw`${products.choiceSetId} in (select ${choiceSets.id} from ${choiceSets} where exists (select from jsonb_array_elements(${choiceSets.choices}) as choice where ${named}))`;
 }
 
 function highlighted(highlight: Highlight): SQL {

@@ -76,6 +76,18 @@ export const categories = pgTable(
   (t) => [index().on(t.parentId), check('categories_level', sql`${t.level} between 1 and 3`)],
 );
 
+/**
+ * What can be chosen on products: `choices` is a list of [a variant's name, its item's name, the item's place], and each
+ * product with the very same has the same set, so that many are counted and filtered by few. Triggers (migration 0022) find
+ * and make them, whoever changes variants and their items.
+ */
+export const choiceSets = pgTable('choice_sets', {
+  id: id(),
+  /** Of the choices: tells one set from the other. */
+  digest: text().notNull().unique(),
+  choices: jsonb().notNull(),
+});
+
 export const products = pgTable(
   'products',
   {
@@ -94,6 +106,8 @@ export const products = pgTable(
     childCategoryId: integer().references(() => categories.id),
     brandId: integer().references(() => brands.id),
     sellerId: integer().references(() => sellers.id),
+    /** Kept by triggers; null where there is nothing to choose. */
+    choiceSetId: integer().references(() => choiceSets.id),
     price: cents().notNull(),
     offerPrice: cents(),
     /** What a shopper pays before variants and flash sales; what listings filter and sort by. */
@@ -143,6 +157,7 @@ export const products = pgTable(
         t.subCategoryId,
         t.childCategoryId,
         t.brandId,
+        t.choiceSetId,
         t.rating,
         t.unitPrice,
         t.price,

@@ -85,7 +85,7 @@ function writeProducts(now: Date): SQL[] {
       from reviews where is_visible window by_age as (partition by product_id order by id)`,
     raw`
       insert into products (id, slug, sku, name, short_description, long_description, thumb_image, category_id,
-        sub_category_id, child_category_id, brand_id, seller_id, price, offer_price, qty, sold_qty, weight_grams, tags,
+        sub_category_id, child_category_id, brand_id, seller_id, choice_set_id, price, offer_price, qty, sold_qty, weight_grams, tags,
         is_featured, is_new, is_top, is_best, rating_sum, rating_count, search_text, created_at)
       overriding system value
       select copies.id, base.slug || '-' || copies.id, 'PZ-C' || copies.id,
@@ -94,6 +94,7 @@ function writeProducts(now: Date): SQL[] {
         base.sub_category_id, base.child_category_id,
         case when brand < 0.5 then base.brand_id else brands.ids[1 + floor((2 * brand - 1) * cardinality(brands.ids))::int] end,
         case when seller < 0.5 then base.seller_id else sellers.ids[1 + floor((2 * seller - 1) * cardinality(sellers.ids))::int] end,
+        base.choice_set_id,
         fresh.price, case when offer < 0.25 then ${friendly(raw`fresh.price * (0.7 + 0.2 * cut)`)} end,
         fresh.sold + case when copies.left < 0.04 then 0 else floor(150 * copies.left)::int end, fresh.sold, base.weight_grams, base.tags,
         mark < 0.02, mark between 0.02 and 0.04, mark between 0.04 and 0.06, mark between 0.06 and 0.08,

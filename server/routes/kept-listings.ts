@@ -55,8 +55,7 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
 type Counts = Omit<KeptCounts, 'version'>;
 
 const newCounts = (max: number): Counts => ({
-  totals: new Kept(max),
-  facets: new Kept(max),
+  counts: new Kept(max),
   guesses: new Kept(max),
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!first) throw new Error('The demo shop is empty.');
   // What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart.
   await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
-  const { id, unitPrice, rating, slug, sku, ...rest } = first;
+  const { id, unitPrice, rating, choiceSetId, slug, sku, ...rest } = first;
   await shop.sql.insert(products).values([
     { ...rest, slug: 'twin-a', sku: 'twin-a', isActive: true },
     { ...rest, slug: 'twin-b', sku: 'twin-b', isActive: true },
