@@ -170,6 +170,7 @@ const router = createAppRouter({
     forms,
     door,
     fetchRunningSales: createRunningSales(api),
+    isReturn: returns.isReturn,
     openPush: push.open,
     payments,
     wallets,

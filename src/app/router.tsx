@@ -8,7 +8,7 @@ import { followShopper } from './follow-shopper';
 import { keepContent } from './keep-content';
 import { dismissLoginNotices, showOutdated } from './notices';
 import { createPendingPages } from './pending-pages';
-import { canMovePictures, createPictureTransition } from './picture-transition';
+import { createPictureFlight } from './picture-flight';
 import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
 import { parseSearch, stringifySearch } from './search-params';
@@ -22,7 +22,7 @@ interface RouterParts {
 
 /** The app's router. */
 export function createAppRouter({ history, context, returns }: RouterParts) {
-  const pictures = canMovePictures() ? createPictureTransition(returns) : null;
+  const pictures = createPictureFlight(returns);
   const pendingPages = createPendingPages();
   const router = createRouter({
     routeTree,
@@ -40,7 +40,6 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     getScrollRestorationKey: pendingPages.placeKey,
-    defaultViewTransition: pictures ? { types: pictures.types } : false,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
   });
@@ -62,8 +61,9 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     const isLost = document.activeElement === document.body;
     if (fromLocation && (pathChanged || isLost)) document.getElementById('content')?.focus({ preventScroll: true });
   });
+  router.subscribe('onLoad', pictures.leave);
   // After the focus: it says which card a return leads to.
-  router.subscribe('onRendered', () => pictures?.arrive());
+  router.subscribe('onRendered', pictures.arrive);
   keepContent(router, {
     shopper: () => context.actors.session.getSnapshot().context.user?.id ?? null,
     onKept: (error) => {

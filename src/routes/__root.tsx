@@ -46,6 +46,8 @@ export interface RouterContext {
   forms: Forms;
   door: () => Promise<DoorFlows>;
   fetchRunningSales: FetchRunningSales;
+  /** Whether the page that is shown was come back to, or read anew. */
+  isReturn: () => boolean;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
   wallets: () => Promise<Wallets>;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ownShopTest, test } from './shop';
 
 /** What the API is asked for the product, as it is on its way. */
@@ -276,52 +276,72 @@ test('[R5] text from the shop is never run as a script', async ({ page, shop, ap
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 
-/** What goes over by itself from page to page, as the browser is asked for it: the names of each transition's parts. */
-async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
+type Box = Record<'x' | 'y' | 'width' | 'height', number>;
+
+/** Tells of each picture that went over from page to page: where it began, and where it is at home. */
+async function watchFlights(page: Page): Promise<() => Promise<Box[][]>> {
   await page.addInitScript(() => {
-    const seen: string[][] = [];
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      transition.ready.then(() => {
-        const parts = document
-          .getAnimations()
-          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-          .filter((part) => part.startsWith('::view-transition-group'));
-        seen.push([...new Set(parts)]);
-      });
-      return transition;
-    };
-    Object.assign(window, { seenTransitions: seen });
+    const seen: Box[][] = [];
+    const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height });
+    // Told of what was added before the browser has drawn it.
+    const watcher = new MutationObserver((changes) => {
+      for (const flier of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(flier instanceof HTMLImageElement)) continue;
+        const from = boxOf(flier.getBoundingClientRect());
+        const [x = 0, y = 0, width = 0, height = 0] = ['left', 'top', 'width', 'height'].map((side) =>
+          Number.parseFloat(flier.style.getPropertyValue(side)),
+        );
+        seen.push([from, { x, y, width, height }]);
+      }
+    });
+    document.addEventListener('DOMContentLoaded', () => watcher.observe(document.body, { childList: true }));
+    Object.assign(window, { seenFlights: seen });
   });
-  return () => page.evaluate(() => (window as unknown as { seenTransitions: string[][] }).seenTransitions);
+  return () => page.evaluate(() => (window as unknown as { seenFlights: Box[][] }).seenFlights);
 }
+
+/** Where it is, give or take 5 px. */
+const near = ({ x, y, width, height }: Box) => ({
+  x: expect.closeTo(x, -1),
+  y: expect.closeTo(y, -1),
+  width: expect.closeTo(width, -1),
+  height: expect.closeTo(height, -1),
+});
 
 test('[G17] [G12] a product’s picture goes over from its card to its page and back, where motion is welcome', async ({
   page,
   shop,
 }) => {
-  const transitions = await watchTransitions(page);
-  const moved = ['::view-transition-group(product-picture)'];
+  const flights = await watchFlights(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await shop.open('/p/products');
-  const link = shop.main.getByRole('article').getByRole('link').nth(4);
+  const card = shop.main.getByRole('article').nth(4);
+  const link = card.getByRole('link');
+  const boxOf = async (picture: Locator): Promise<Box> => (await picture.boundingBox()) as Box;
+  const large = shop.main.locator('.product-picture').first();
   const name = (await link.textContent()) ?? '';
   // Read ahead, as for whoever points at it: a page that is still on its way begins with its skeleton.
   const ahead = page.waitForResponse(/\/api\/product\//);
   await link.hover();
   await ahead;
   await page.waitForLoadState('networkidle');
+  const small = await boxOf(card.locator('.picture-edge').first());
   await link.click();
   await expect(shop.heading).toHaveText(name);
-  await expect.poll(transitions).toEqual([expect.arrayContaining(moved)]);
+  const there = await boxOf(large);
+  expect(await flights()).toEqual([[near(small), near(there)]]);
   // One that has not come yet goes nowhere.
-  await expect(shop.main.locator('.product-picture img').first()).toHaveJSProperty('complete', true);
+  await expect(large.locator('img')).toHaveJSProperty('complete', true);
   await page.goBack();
   await expect(link).toBeFocused();
-  await expect.poll(transitions).toEqual([expect.arrayContaining(moved), expect.arrayContaining(moved)]);
+  await expect.poll(flights).toEqual([
+    [near(small), near(there)],
+    [near(there), near(small)],
+  ]);
+  // What flew is gone, and the picture has its place.
+  await expect(page.locator('body > img')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await link.click();
   await expect(shop.heading).toHaveText(name);
-  expect(await transitions()).toHaveLength(2);
+  expect(await flights()).toHaveLength(2);
 });

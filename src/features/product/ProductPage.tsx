@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
+import { Afterwards } from '../Afterwards';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useInSight } from '../use-in-sight';
 import { BundleMembers } from './BundleMembers';
@@ -60,7 +61,9 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
             <SellerCard answer={answer} />
           </div>
         </div>
-        <ProductDetails answer={answer} stars={search.stars} reviews={reviews} />
+        <Afterwards>
+          <ProductDetails answer={answer} stars={search.stars} reviews={reviews} />
+        </Afterwards>
       </div>
       <BuyBar purchase={purchase} name={product.name} isShown={!button.isInSight} />
     </>
