@@ -19,7 +19,7 @@ import type { CatalogueVersion } from './version';
 
 export type FindProducts = {
   query: ProductQuery;
-  /** The request's url: the paginator's links repeat it. */
+  /** The request's path and all of its query that means something: the paginator's links repeat it. */
   url: string;
   lang: Lang;
   now: Date;

@@ -68,6 +68,15 @@ export function readProductQuery(url: string): ProductQuery {
   };
 }
 
+/** The path of a listing's url with those of its parameters that a listing knows, in one order: whoever else adds something, such as a token, asks for the same. */
+export function listingUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const isKnown = (name: string) => Object.hasOwn(WireQuery.entries, name.replace(/\[\]$/, ''));
+  const params = new URLSearchParams([...searchParams].filter(([name, value]) => value !== '' && isKnown(name)));
+  params.sort();
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
 /** A row's id as it stands in a url; null when no row can have it. */
 export function readId(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_INT + 1;

@@ -1,6 +1,7 @@
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { catalogueChanges, flashSales } from '../db/schema';
+import { askTogether } from './ask-together';
 import { isRunning } from './running-sales';
 
 /** What listings are made of, as a text that is another one after each change of it. */
@@ -14,8 +15,11 @@ export type CatalogueVersion = {
 /** The changes are added up into one row of each kind once there are so many. */
 const MANY_CHANGES = 200;
 
-/** Returns what tells the version of the catalogue as it is at `now`: a change is in it as soon as it is in what the database answers. */
-export function versionReader(sql: Sql): (now: Date) => Promise<CatalogueVersion> {
+/**
+ * Returns what tells the version of the catalogue, and the time by which its running sales are those: a change is in it as
+ * soon as it is in what the database answers. Many who want to know at once share a question.
+ */
+export function versionReader({ sql, clock }: { sql: Sql; clock: () => Date }) {
   const query = sql
     .select({
       rows: raw<number>`count(*)::int`,
@@ -26,13 +30,14 @@ export function versionReader(sql: Sql): (now: Date) => Promise<CatalogueVersion
     })
     .from(catalogueChanges)
     .prepare('catalogue_version');
-  return async (now) => {
+  return askTogether(async (): Promise<CatalogueVersion & { now: Date }> => {
+    const now = clock();
     const [row] = await query.execute({ now });
     const { rows = 0, goods = '', stock = '', sales = '' } = row ?? {};
     // Whoever only asks for goods does not go without because they can't be added up: who asks next tries again.
     if (rows > MANY_CHANGES) await addUp(sql).catch(() => {});
-    return { goods: `${goods} ${sales}`, all: `${goods} ${sales} ${stock}` };
-  };
+    return { now, goods: `${goods} ${sales}`, all: `${goods} ${sales} ${stock}` };
+  });
 }
 
 /** One statement: nobody sees the sums without the rows, or both. What another process is adding up is left to it. */

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { FindProducts, KeptCounts } from '../catalog/find-products';
 import { Kept } from '../catalog/kept';
-import { readProductQuery } from '../catalog/product-query';
+import { listingUrl, readProductQuery } from '../catalog/product-query';
 import { versionReader } from '../catalog/version';
 import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
@@ -29,28 +29,24 @@ type Body = Uint8Array<ArrayBuffer>;
 type MakeListing = (request: FindProducts) => Promise<object>;
 
 /** Answers requests for listings, made once for everybody who asks for the same before anything of it changes. */
-export function keptListings({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const readVersion = versionReader(sql);
+export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>) {
+  const readVersion = versionReader(deps);
   const answers = new Kept<Answer>(MAX_ANSWERS);
   const counts = newCounts(MAX_COUNTS);
   return async (c: Context<Env>, make: MakeListing): Promise<Response> => {
-    const { url } = c.req;
+    const url = listingUrl(c.req.url);
     const { lang } = c.var;
-    const now = clock();
-    const version = await readVersion(now);
+    const { now, ...version } = await readVersion();
     const answer = async (kept: Counts) =>
       toAnswer(await make({ query: readProductQuery(url), url, lang, now, kept: { ...kept, version } }));
     return send(
       c,
       await (url.length > LONGEST_KEPT
         ? answer(newCounts(1))
-        : answers.get(`${lang} ${pathOf(url)}`, version.all, () => answer(counts))),
+        : answers.get(`${lang} ${url}`, version.all, () => answer(counts))),
     );
   };
 }
-
-/** Under whichever name of the shop it is asked, it is the same answer. */
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
 
 type Counts = Omit<KeptCounts, 'version'>;
 

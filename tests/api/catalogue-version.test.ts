@@ -23,8 +23,8 @@ let shop: TestShop;
 let read: () => Promise<CatalogueVersion>;
 beforeAll(async () => {
   shop = await openShop();
-  const readVersion = versionReader(shop.sql);
-  read = () => readVersion(shop.clock.now);
+  const readVersion = versionReader({ sql: shop.sql, clock: () => shop.clock.now });
+  read = () => readVersion();
 });
 afterAll(() => shop?.close());
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { askTogether } from '../../server/catalog/ask-together';
 import { Kept } from '../../server/catalog/kept';
+import { listingUrl } from '../../server/catalog/product-query';
 
 /** Something to keep that tells how often it was made. */
 function counted(kept: Kept<number>) {
@@ -41,4 +43,47 @@ test('so many are kept; what was asked for the longest ago goes', async () => {
   expect(made()).toBe(3);
   await get('b', '1');
   expect(made()).toBe(4);
+});
+
+test.each([
+  ['/api/product', '/api/product?'],
+  ['/api/product?page=2', 'https://shop.example/api/product?page=2&utm_source=mail&fbclid=x'],
+  ['/api/product?page=2', '/api/product?token=secret&page=2&category=&constructor=1'],
+  ['/api/product?category=lamps&page=2', '/api/product?page=2&category=lamps'],
+  ['/api/product?brands%5B%5D=2&brands%5B%5D=1', '/api/product?brands[]=2&x[]=3&brands[]=1'],
+  ['/api/sellers/oreh?search=oak+table', '/api/sellers/oreh?search=oak%20table'],
+])('%s is what is asked for by %s', (meant, url) => {
+  expect(listingUrl(url)).toBe(meant);
+});
+
+/** A question that is answered when the test says so. */
+function slowQuestion() {
+  const answers: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
+  const ask = askTogether(() => new Promise<string>((resolve, reject) => void answers.push({ resolve, reject })));
+  return { ask, answers };
+}
+
+test('who comes while something is asked shares the next question, which is put after that', async () => {
+  const { ask, answers } = slowQuestion();
+  const first = ask();
+  await expect.poll(() => answers.length).toBe(1);
+  const late = [ask(), ask(), ask()];
+  answers[0]?.resolve('before');
+  expect(await first).toBe('before');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.resolve('after');
+  expect(await Promise.all(late)).toEqual(['after', 'after', 'after']);
+  expect(answers).toHaveLength(2);
+});
+
+test('a question that fails does so for those who asked, and for nobody after them', async () => {
+  const { ask, answers } = slowQuestion();
+  const first = ask();
+  await expect.poll(() => answers.length).toBe(1);
+  const late = ask();
+  answers[0]?.reject(new Error('no database'));
+  await expect(first).rejects.toThrow('no database');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.resolve('back');
+  expect(await late).toBe('back');
 });

@@ -1,0 +1,18 @@
+/**
+ * Asks once for all who want to know while an earlier question is under way: it is put after each of them has come, so that
+ * none gets an answer from before. Whoever comes when nothing is asked waits for nobody.
+ */
+export function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | null = null;
+  return () => {
+    if (next) return next;
+    const answer = underWay.then(() => {
+      next = null;
+      return ask();
+    });
+    next = answer;
+    underWay = answer.catch(() => {});
+    return answer;
+  };
+}
