@@ -73,6 +73,11 @@ export const appPlugins = () => [
     // What a route shows is one file, however it turns out. What it loads is asked for while that is still on its way.
     codeSplittingOptions: {
       defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      // Most visits end before these: even how their data are loaded comes with them.
+      splitBehavior: ({ routeId }) =>
+        /^\/p\/(?:profile|checkout|payment)/.test(routeId)
+          ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
+          : undefined,
     },
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/routeTree.gen.ts',
@@ -120,7 +125,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shop', tags: ['$initial'], test: (id) => !id.includes('/src/worker/'), priority: 1 },
                 // What only some pages need stays apart from what many share.
                 { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
-                { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
                 { name: 'goods', test: goods, minShareCount: 3, priority: 1 },
                 { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-look)\./, priority: 1 },
                 { name: 'choices', test: /src\/ui\/(?:Choices|QuantityStepper)\./, priority: 1 },
@@ -151,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'units',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/faults/**', 'tests/models/**'],
+          exclude: ['tests/api/**', 'tests/faults/**', 'tests/models/**', 'tests/**/*.view.test.*'],
           // They leave nothing behind, and what they import is loaded once: half the time.
           isolate: false,
           unstubGlobals: true,

@@ -17,7 +17,7 @@ export default defineProject({
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
   },
   test: {
-    include: ['tests/models/**/*.view.test.tsx'],
+    include: ['tests/{features,models}/**/*.view.test.{ts,tsx}'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {

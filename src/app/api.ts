@@ -1,24 +1,24 @@
 import { cartApi } from '../api/cart';
 import { catalogApi } from '../api/catalog';
-import { contentApi } from '../api/content';
+import type { contentApi } from '../api/content';
 import { directoryApi } from '../api/directory';
 import type { Http } from '../api/http';
-import { sessionApi } from '../api/session';
 import { settingsApi } from '../api/settings';
 import { wishlistApi } from '../api/wishlist';
 
-/** Every call the app makes, over one http. */
+/** The calls that any page may make, over one http. Those of a few pages are loaded with them. */
 export function createApi(http: Http) {
   return {
     ...cartApi(http),
     ...catalogApi(http),
-    ...contentApi(http),
     ...directoryApi(http),
-    ...sessionApi(http),
     ...settingsApi(http),
     ...wishlistApi(http),
   };
 }
 
-/** Every call the app makes. */
+/** The calls that any page may make. */
 export type Api = ReturnType<typeof createApi>;
+
+/** The calls that only the shop's own pages make. */
+export type ContentApi = ReturnType<typeof contentApi>;

@@ -2,6 +2,7 @@ import type { ConfirmedCart, LineEdit, ReadCart, SavedEdit } from '../../machine
 import type { HitPage } from '../../machines/search.machine';
 import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
 import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
+import type { SessionApi } from '../api/session';
 import type { SettingsAnswer } from '../contract/settings';
 import type { Api } from './api';
 import { currentUser } from './current-user';
@@ -73,8 +74,16 @@ export interface Effects {
   watchMotion(tell: (wantsLess: boolean) => void): void;
 }
 
+interface EffectParts {
+  api: Api;
+  /** Their code is loaded for whoever signs in or out. */
+  session: () => Promise<SessionApi>;
+  clock: ServerClock;
+  tokenOf: (slug: string) => string | undefined;
+}
+
 /** The flows' effects on this browser and on the shop behind the API. */
-export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: string) => string | undefined): Effects {
+export function createEffects({ api, session, clock, tokenOf }: EffectParts): Effects {
   const { saveAll, ...cart } = createShopCart({
     api,
     kept: createKeptEdits(),
@@ -90,7 +99,7 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
   });
   return {
     ...cart,
-    ...createSession(api, saveAll),
+    ...createSession(session, saveAll),
     tellTabs,
     watchTabs,
     watchNetwork,

@@ -60,6 +60,8 @@ const http = createHttp({
   },
 });
 const api = createApi(http);
+const content = async () => (await import('../api/content')).contentApi(http);
+const session = async () => (await import('../api/session')).sessionApi(http);
 const translation = activateLanguage(lang).catch((error: unknown) => {
   reportFailure(error);
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
@@ -67,7 +69,7 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
 const history = createBrowserHistory();
 const referrals = createReferrals(history);
 const actors = createActors({
-  effects: createEffects(api, clock, referrals.tokenOf),
+  effects: createEffects({ api, session, clock, tokenOf: referrals.tokenOf }),
   activity,
   lang,
   ...running,
@@ -154,6 +156,7 @@ const router = createAppRouter({
     api,
     account,
     accountWords,
+    content,
     reorder,
     accountForms,
     checkout,
@@ -166,7 +169,7 @@ const router = createAppRouter({
     }),
     reviews: createReviewLists({ api, ...listParts }),
     directories: createDirectories({ api, ...listParts }),
-    findSlugPlace: createSlugPlaces(api, lists),
+    findSlugPlace: createSlugPlaces(content, lists),
     forms,
     door,
     fetchRunningSales: createRunningSales(api),
@@ -206,7 +209,7 @@ translation.then(
     inSpareTime(() => {
       void loadAllPages(router);
       prepareNotices();
-      Promise.all([import('./checkout'), fetchAccountWords()]).catch(reportFailure);
+      Promise.all([import('./checkout'), fetchAccountWords(), content(), session()]).catch(reportFailure);
     });
   },
   (error: unknown) => {

@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { AffiliateAnswer, SellerAnswer } from '../contract/catalog';
 import type { PageAnswer } from '../contract/content';
 import type { ListingSearch } from '../features/catalog/listing-search';
-import type { Api } from './api';
+import type { ContentApi } from './api';
 import type { ProductList, ProductLists } from './product-lists';
 
 /** What stands at `/{slug}`. */
@@ -14,7 +14,7 @@ export type SlugPlace =
 type SlugSearch = ListingSearch & { from?: string | undefined };
 
 /** Finds what stands at `/{slug}`: a page of the shop's own, else an affiliate's storefront, else a boutique (REQUIREMENTS R3); null when nothing does. */
-export function createSlugPlaces(api: Pick<Api, 'fetchPage'>, lists: ProductLists) {
+export function createSlugPlaces(content: () => Promise<ContentApi>, lists: ProductLists) {
   // What was found once is not looked for again with every filter.
   const kinds = new Map<string, 'affiliate' | 'boutique'>();
 
@@ -26,7 +26,7 @@ export function createSlugPlaces(api: Pick<Api, 'fetchPage'>, lists: ProductList
     const known = kinds.get(slug);
     if (known === 'affiliate') return { kind: known, list: await affiliate(slug, search) };
     if (known === 'boutique') return { kind: known, list: await boutique(slug, search) };
-    const page = await api.fetchPage(slug, signal);
+    const page = await (await content()).fetchPage(slug, signal);
     if (page) return { kind: 'page', page };
     const ofAffiliate = await affiliate(slug, search);
     if (await isThere(ofAffiliate)) {

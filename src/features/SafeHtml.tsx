@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import DOMPurify from 'dompurify';
 import { type MouseEvent, useCallback } from 'react';
 import { hasModifier } from '../ui/has-modifier';
 import { Prose } from '../ui/Prose';
 import { imageSource } from './image-source';
 import { leadsToPage } from './leads-to-page';
 import { passageLang } from './passage-lang';
+import { sanitised } from './sanitised';
 
 interface SafeHtmlProps {
   html: string;
@@ -22,12 +22,10 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const tableName = t`Table`;
   const fill = useCallback(
     (element: HTMLDivElement | null) => {
-      const text = withHeadingsFrom(topHeading, sanitised(html));
-      for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
-      // No place in the text has a name to jump to.
-      for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
-      for (const image of text.querySelectorAll('img')) letFail(image);
-      element?.replaceChildren(text);
+      const show = (text: DocumentFragment) => element?.replaceChildren(fitted(text, topHeading, tableName));
+      const text = sanitised(html);
+      if (text instanceof Promise) void text.then(show);
+      else show(text);
     },
     [html, topHeading, tableName],
   );
@@ -43,18 +41,18 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   return <Prose ref={fill} onClick={follow} lang={lang} className={className} />;
 }
 
-function sanitised(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html, {
-    RETURN_DOM_FRAGMENT: true,
-    USE_PROFILES: { html: true },
-    // The page has its own look and its own forms.
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
-    FORBID_ATTR: ['style', 'class', 'id'],
-  });
+/** The text as a page of the shop has it. */
+function fitted(text: DocumentFragment, topHeading: number, tableName: string): DocumentFragment {
+  withHeadingsFrom(topHeading, text);
+  for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
+  // No place in the text has a name to jump to.
+  for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
+  for (const image of text.querySelectorAll('img')) letFail(image);
+  return text;
 }
 
 /** Moves the headings up or down together, so that the outline of the page has no hole. */
-function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment {
+function withHeadingsFrom(top: number, text: DocumentFragment): void {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => ({
     heading,
     level: Number(heading.tagName.slice(1)),
@@ -65,7 +63,6 @@ function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment
     moved.append(...heading.childNodes);
     heading.replaceWith(moved);
   }
-  return text;
 }
 
 /** A table that is wider than the page moves in a box of its own, by keys too. */

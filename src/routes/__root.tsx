@@ -9,7 +9,7 @@ import {
 import type { AccountApi } from '../app/account-api';
 import type { AccountForms } from '../app/account-forms';
 import type { Actors } from '../app/actors';
-import type { Api } from '../app/api';
+import type { Api, ContentApi } from '../app/api';
 import type { Checkout } from '../app/checkout';
 import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
@@ -35,6 +35,7 @@ export interface RouterContext {
   account: () => Promise<AccountApi>;
   /** The words of the account's pages, which no other page waits for. */
   accountWords: () => Promise<void>;
+  content: () => Promise<ContentApi>;
   reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConfirmedCart } from '../../machines/cart.machine';
-import { type Api, createApi } from '../../src/app/api';
+import { contentApi } from '../../src/api/content';
+import type { Http } from '../../src/api/http';
+import { createApi } from '../../src/app/api';
 import { createHttp } from '../../src/app/http';
 import type { Drift } from '../../src/contract/decode';
 import { subjectOf } from '../../src/features/cart/line-subject';
@@ -12,14 +14,16 @@ import { openShop, type TestShop } from '../support/shop';
 // The app's own client on the shop's own server: what one says the other understands, to the last field.
 
 let shop: TestShop;
-let api: Api;
+let api: ReturnType<typeof connect>;
 let token: string | null = null;
 const drifts: Drift[] = [];
+
+const connect = (http: Http) => ({ ...createApi(http), ...contentApi(http) });
 
 beforeAll(async () => {
   shop = await openShop();
   token = (await addCustomer(shop)).token;
-  api = createApi(
+  api = connect(
     createHttp({
       host: 'http://shop.test',
       lang: 'en',

@@ -6,7 +6,7 @@ import { test } from './shop';
  * JavaScript, in kB: what each page has come down to, and it shall not go up again. The budget of the bench (145) is still
  * missed: the libraries alone are 118.
  */
-const reached = { '/': 205, '/p/products': 207, '/p/products/details/blue-tub-armchair': 229 };
+const reached = { '/': 201, '/p/products': 203, '/p/products/details/blue-tub-armchair': 210 };
 
 /** No page's style sheet is all of its own; what it has come down to, as above. */
 const style = 17.2;

@@ -3,7 +3,7 @@ import { AboutPage } from '../../features/content/AboutPage';
 import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 
 export const Route = createFileRoute('/p/about')({
-  loader: ({ context, abortController }) => context.api.fetchAbout(abortController.signal),
+  loader: async ({ context, abortController }) => (await context.content()).fetchAbout(abortController.signal),
   pendingComponent: ContentSkeleton,
   component: () => <AboutPage about={Route.useLoaderData()} />,
 });

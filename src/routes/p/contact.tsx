@@ -5,7 +5,7 @@ import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 export const Route = createFileRoute('/p/contact')({
   loader: async ({ context, abortController }) => {
     const [contact, form] = await Promise.all([
-      context.api.fetchContact(abortController.signal),
+      context.content().then(({ fetchContact }) => fetchContact(abortController.signal)),
       context.forms.open('contact'),
     ]);
     return { contact, form };

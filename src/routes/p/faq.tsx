@@ -3,7 +3,7 @@ import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 import { FaqPage } from '../../features/content/FaqPage';
 
 export const Route = createFileRoute('/p/faq')({
-  loader: ({ context, abortController }) => context.api.fetchFaqs(abortController.signal),
+  loader: async ({ context, abortController }) => (await context.content()).fetchFaqs(abortController.signal),
   pendingComponent: ContentSkeleton,
   component: () => <FaqPage faqs={Route.useLoaderData()} />,
 });

@@ -3,7 +3,7 @@ import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 import { PrivacyPage } from '../../features/content/PrivacyPage';
 
 export const Route = createFileRoute('/p/privacy-policy')({
-  loader: ({ context, abortController }) => context.api.fetchPrivacy(abortController.signal),
+  loader: async ({ context, abortController }) => (await context.content()).fetchPrivacy(abortController.signal),
   pendingComponent: ContentSkeleton,
   component: () => <PrivacyPage privacy={Route.useLoaderData()} />,
 });

@@ -3,7 +3,7 @@ import { ContentSkeleton } from '../../features/content/ContentSkeleton';
 import { TermsPage } from '../../features/content/TermsPage';
 
 export const Route = createFileRoute('/p/terms-condition')({
-  loader: ({ context, abortController }) => context.api.fetchTerms(abortController.signal),
+  loader: async ({ context, abortController }) => (await context.content()).fetchTerms(abortController.signal),
   pendingComponent: ContentSkeleton,
   component: () => <TermsPage terms={Route.useLoaderData()} />,
 });
