@@ -65,6 +65,7 @@ test('[G11] what is seen first of a page is there before any script, and the app
     await page.goto(path, { waitUntil: 'commit' });
     const first = sight.locator('img');
     await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    await page.evaluate(() => document.fonts.ready.then(() => null));
     const before = [await logo.boundingBox(), await first.boundingBox()];
     expect(await sight.locator('a, button, [tabindex]').count()).toBe(0);
     await release();
