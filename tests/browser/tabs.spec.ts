@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { deferred } from '../support/deferred';
 import { GuestCart } from './guest-cart';
 import { Door, enter } from './login';
 import { ShopPage, stored, ownShopTest as test } from './shop';
@@ -127,9 +128,17 @@ test('[A5] [W5] hearts and the wishlist follow in every tab; what two tabs move 
     `/p/products/details/${shirt.slug}`,
   );
   await shop.open('/p/profile/wishlist');
+  for (const tab of [shop, list]) await expect(tab.main.getByRole('article')).toHaveCount(2);
+  // Both are pressed before either is answered: what one has moved can't be pressed in the other any more.
+  const both = deferred<void>();
+  await context.route('**/api/**', async (route) => {
+    await both.promise;
+    await route.continue();
+  });
   await Promise.all(
     [page, list.page].map((tab) => tab.getByRole('button', { name: 'Move to cart' }).dblclick({ noWaitAfter: true })),
   );
+  both.resolve();
   for (const tab of [shop, list]) {
     await expect(tab.main.getByRole('article')).toHaveCount(1);
     await tab.seeCartCount(1);
