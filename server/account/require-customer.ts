@@ -19,7 +19,7 @@ export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
     if (!session) throw new Refusal(401, 'generic', 'error.signedOut');
     c.set('session', session);
     await next();
-    c.header('Cache-Control', 'no-store');
+    c.res.headers.set('Cache-Control', 'no-store');
     return;
   });
 

@@ -24,7 +24,7 @@ export const limitRate = ({ sql, clock, trustProxy, name, max }: LimitRate) =>
   createMiddleware<Env>(async (c, next) => {
     const limits = await requireRate(sql, { key: `${name}:${clientAddress(c, trustProxy)}`, max, now: clock() });
     await next();
-    for (const [header, value] of Object.entries(limits)) c.header(header, value);
+    for (const [header, value] of Object.entries(limits)) c.res.headers.set(header, value);
   });
 
 type Use = {

@@ -15,7 +15,7 @@ export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbo
     .use('/mailbox/*', async (c, next) => {
       if (!isOpenedHere(c)) throw notFound();
       await next();
-      c.header('Cache-Control', 'no-store');
+      c.res.headers.set('Cache-Control', 'no-store');
     })
     .get('/mailbox', async (c) => {
       const last = await sql.select().from(mails).orderBy(desc(mails.id)).limit(100);

@@ -124,6 +124,15 @@ describe('headers', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Accept-Language');
   });
+
+  test('where no origins are listed, nothing is said to any', async () => {
+    const own = await openShop();
+    const { status, headers } = await own.request('/api/brands', { headers: { Origin: 'https://front.example' } });
+    expect(status).toBe(200);
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers.get('vary')).not.toContain('Origin');
+    await own.close();
+  });
 });
 
 describe('health', () => {
