@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { inArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import type { ProductCard } from '../../src/contract/product';
@@ -7,9 +7,10 @@ import { products } from '../db/schema';
 import { type Paginator, paginate } from '../http/paginate';
 import type { Lang } from '../language';
 import { countFacets } from './count-facets';
+import { countProducts } from './count-products';
 import type { Kept } from './kept';
 import { toCard } from './product-card';
-import { type FilterGroups, filterGroups } from './product-filter';
+import { filterGroups } from './product-filter';
 import type { ProductQuery } from './product-query';
 import { readPage } from './read-page';
 import { readProducts } from './read-products';
@@ -49,8 +50,10 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
   const read = async (name: string, search: SQL | undefined, relevance: SQL | undefined) => {
     const narrow = (sales: RunningSales | null) => filterGroups(query, sales, search, scope);
     const counted = query.withFacets ? `facets ${lang}` : 'total';
-    const counts = await kept.counts.get(`${name} ${counted} ${filtersOf(request)}`, kept.version.goods, () =>
-      count(sql, { query, groups: narrow(sales), sales, lang }),
+    const counts = await kept.counts.get(`${name} ${counted} ${filtersOf(request)}`, kept.version.goods, async () =>
+      query.withFacets
+        ? countFacets(sql, { groups: narrow(sales), sales, lang })
+        : { total: await countProducts(sql, { narrow, sales }), facets: null },
     );
     const { total } = counts;
     return { ...counts, ids: total === 0 ? [] : await readPage(sql, { query, narrow, sales, relevance, total }) };
@@ -72,19 +75,6 @@ function filtersOf({ query, url }: FindProducts): string {
   const { order, page, perPage, withFacets, ...filters } = query;
   // The path names what the list is limited to: a boutique, a sale, an affiliate.
   return `${new URL(url, 'http://shop').pathname} ${JSON.stringify(filters)}`;
-}
-
-type Count = { query: ProductQuery; groups: FilterGroups; sales: RunningSales; lang: Lang };
-
-async function count(sql: Sql, { query, ...counted }: Count): Promise<Counts> {
-  if (query.withFacets) return countFacets(sql, counted);
-  const { groups, sales } = counted;
-  const [row] = await sql
-    .select({ total: raw<number>`count(*)::int` })
-    .from(products)
-    .leftJoin(sales, eq(sales.productId, products.id))
-    .where(and(...Object.values(groups)));
-  return { total: row?.total ?? 0, facets: null };
 }
 
 /** The nearer to the front of these a product stands, the more. */

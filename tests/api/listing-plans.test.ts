@@ -60,6 +60,14 @@ test.each([
   expect(page).not.toContain('Seq Scan on products');
 });
 
+test('how many cost so much is read off the index of prices, those in a sale apart', async () => {
+  const plans = await plansOf('shorting_id=3&min_price=1&max_price=40');
+  const counting = plans.find((plan) => plan.startsWith('Result'));
+  expect(counting).toContain('Index Only Scan using products_by_price');
+  expect(counting).toContain('Index Cond: ((unit_price >= 100) AND (unit_price <= 4000))');
+  expect(counting).not.toContain('Seq Scan on products');
+});
+
 test('a few are found by their filters, not looked for along the whole index of an order', async () => {
   const plans = await plansOf('category=cameras&min_rating=4');
   const page = plans.find((plan) => plan.startsWith('Limit'));
