@@ -104,6 +104,26 @@ test('[R4] further pages come by themselves, each product once, and a page that 
   await expect(shop.main).toContainText(/That is all|there are no more/);
 });
 
+test('[R4] what of a long list is out of sight rests: its place stays as large, and the focus finds it there', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/p/products');
+  const card = cards(shop).first();
+  const height = () => card.evaluate((link) => link.closest('ul')?.getBoundingClientRect().height);
+  const isDrawn = () => card.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  await expect(card).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const before = await height();
+  await shop.showEnd();
+  await expect.poll(isDrawn).toBe(false);
+  expect(await height()).toBe(before);
+  await card.focus();
+  await expect(card).toBeInViewport();
+  expect(await isDrawn()).toBe(true);
+  expect(await height()).toBe(before);
+});
+
 test('[G12] coming back finds the list as it was left: pages, place and focus, also after a reload', async ({
   page,
   shop,

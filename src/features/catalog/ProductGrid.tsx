@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '../../contract/product';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
+import { useRest } from '../../ui/use-rest';
 import { ProductCard } from './ProductCard';
 
 /** 2 columns on phones, 3 on tablets, then `columns`. */
@@ -18,16 +19,25 @@ const sizes = {
   4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
 };
 
-/** Products in rows. */
+/** So many rest together: whole rows, be they of 2, 3 or 4. */
+const part = 24;
+
+/** Products in rows: many in several lists, of which those out of sight rest. */
 export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridProps) {
+  const ref = useRest<HTMLDivElement>();
+  const starts = Array.from({ length: Math.ceil(products.length / part) }, (_, place) => place * part);
   return (
-    <ul className={cx(grid, wide[columns])}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={sizes[columns]} priority={index < eager} />
-        </li>
+    <div ref={ref} className="rests grid gap-y-8 desktop:gap-y-12">
+      {starts.map((start) => (
+        <ul key={start} className={cx(grid, wide[columns])}>
+          {products.slice(start, start + part).map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes={sizes[columns]} priority={start + index < eager} />
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
 }
 

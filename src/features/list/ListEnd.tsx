@@ -36,7 +36,8 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;
-    const row = ref.current?.previousElementSibling?.children[pressedAt.current];
+    const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > ul > li');
+    const row = rows?.[pressedAt.current];
     const target = row?.querySelector<HTMLElement>('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     pressedAt.current = null;
