@@ -14,6 +14,7 @@ import { filterGroups } from './product-filter';
 import type { ProductQuery } from './product-query';
 import { readPage } from './read-page';
 import { readProducts } from './read-products';
+import type { Shelves } from './read-shelves';
 import { type RunningSales, runningSales } from './running-sales';
 import { fitOf, guessProducts, holdsAll } from './search-words';
 import type { CatalogueVersion } from './version';
@@ -26,14 +27,15 @@ export type FindProducts = {
   now: Date;
   /** Limits the list to a boutique, a sale or an affiliate, which the url's path names. */
   scope?: SQL;
-  kept: KeptCounts;
+  kept: KeptParts;
 };
 
-/** What is counted over whole lists, and the version of the catalogue by which it may be taken. */
-export type KeptCounts = {
+/** What is the same for many requests, and the version of the catalogue by which it may be taken. */
+export type KeptParts = {
   version: CatalogueVersion;
   counts: Kept<Counts>;
   guesses: Kept<number[]>;
+  shelves: Kept<Shelves>;
 };
 
 export type Counts = { total: number; facets: InferInput<typeof Facets> | null };

@@ -2,8 +2,7 @@ import type { InferInput } from 'valibot';
 import type { ProductListAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
 import { type FindProducts, findProducts } from './find-products';
-import { readBrands } from './list-brands';
-import { readCategoryTree } from './read-category-tree';
+import { readShelves } from './read-shelves';
 
 /** E35: a page of products with what they can be filtered by. */
 export async function listProducts(sql: Sql, request: FindProducts): Promise<InferInput<typeof ProductListAnswer>> {
@@ -12,17 +11,15 @@ export async function listProducts(sql: Sql, request: FindProducts): Promise<Inf
 
 /** A page of products, the categories and brands of the shop, and the choices, which are known only where facets are asked for. */
 export async function findWithChoices(sql: Sql, request: FindProducts) {
-  const { query, lang } = request;
-  const [found, categories, brands] = await Promise.all([
+  const { query, lang, kept } = request;
+  const [found, shelves] = await Promise.all([
     findProducts(sql, request),
-    readCategoryTree(sql, lang),
-    readBrands(sql),
+    kept.shelves.get(lang, kept.version.goods, () => readShelves(sql, lang)),
   ]);
   const choices = found.facets?.variants ?? [];
   return {
     ...found,
-    categories,
-    brands,
+    ...shelves,
     activeVariants: choices.map(({ name, items }) => ({
       name,
       active_variant_items: (items ?? []).map((item) => ({ name: item.name })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { FindProducts, KeptCounts } from '../catalog/find-products';
+import type { FindProducts, KeptParts } from '../catalog/find-products';
 import { Kept } from '../catalog/kept';
 import { listingUrl, readProductQuery } from '../catalog/product-query';
 import { versionReader } from '../catalog/version';
@@ -12,7 +12,7 @@ import type { Deps } from './deps';
 
 /** In the demo's shop a page of 60 cards and its facets have some 80 kB, the facets alone, as objects, some 20: 35 MB in all. */
 const MAX_ANSWERS = 300;
-const MAX_COUNTS = 500;
+const MAX_PARTS = 500;
 
 /** No address of the shop is as long: what somebody thinks up is answered, and not kept. */
 const LONGEST_KEPT = 1000;
@@ -32,27 +32,28 @@ type MakeListing = (request: FindProducts) => Promise<object>;
 export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>) {
   const readVersion = versionReader(deps);
   const answers = new Kept<Answer>(MAX_ANSWERS);
-  const counts = newCounts(MAX_COUNTS);
+  const parts = newParts(MAX_PARTS);
   return async (c: Context<Env>, make: MakeListing): Promise<Response> => {
     const url = listingUrl(c.req.url);
     const { lang } = c.var;
     const { now, ...version } = await readVersion();
-    const answer = async (kept: Counts) =>
+    const answer = async (kept: Parts) =>
       toAnswer(await make({ query: readProductQuery(url), url, lang, now, kept: { ...kept, version } }));
     return send(
       c,
       await (url.length > LONGEST_KEPT
-        ? answer(newCounts(1))
-        : answers.get(`${lang} ${url}`, version.all, () => answer(counts))),
+        ? answer(newParts(1))
+        : answers.get(`${lang} ${url}`, version.all, () => answer(parts))),
     );
   };
 }
 
-type Counts = Omit<KeptCounts, 'version'>;
+type Parts = Omit<KeptParts, 'version'>;
 
-const newCounts = (max: number): Counts => ({
+const newParts = (max: number): Parts => ({
   counts: new Kept(max),
   guesses: new Kept(max),
+  shelves: new Kept(max),
 });
 
 function toAnswer(value: object): Answer {

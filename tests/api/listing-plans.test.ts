@@ -5,6 +5,7 @@ import type { Counts } from '../../server/catalog/find-products';
 import { Kept } from '../../server/catalog/kept';
 import { listProducts } from '../../server/catalog/list-products';
 import { readProductQuery } from '../../server/catalog/product-query';
+import type { Shelves } from '../../server/catalog/read-shelves';
 import type { Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { seedCatalogue } from '../bench/catalogue';
@@ -35,7 +36,12 @@ afterAll(async () => {
 async function plansOf(search: string): Promise<string[]> {
   asked.length = 0;
   const url = `/api/product?${search}`;
-  const kept = { version: { goods: '', all: '' }, counts: new Kept<Counts>(9), guesses: new Kept<number[]>(9) };
+  const kept = {
+    version: { goods: '', all: '' },
+    counts: new Kept<Counts>(9),
+    guesses: new Kept<number[]>(9),
+    shelves: new Kept<Shelves>(9),
+  };
   const query = readProductQuery(url);
   await listProducts(sql, { query, url, lang: 'en', now: new Date(), kept });
   const plans: string[] = [];
