@@ -26,11 +26,11 @@ import { createReferrals } from './referrals';
 import { reportFailure } from './report-failure';
 import { createReturns } from './returns';
 import { createReviewLists } from './review-lists';
-import { createAppRouter, loadAllPages } from './router';
+import { createAppRouter, loadPages } from './router';
 import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
 import { createSlugPlaces } from './slug-places';
-import { inSpareTime, whenIdle } from './spare-time';
+import { inSpareTime, onceAbout, whenIdle } from './spare-time';
 import { localStore } from './storage';
 import { tellTabs } from './tabs';
 import { languageOfVisit } from './visit-language';
@@ -198,7 +198,10 @@ translation.then(
         </I18nProvider>
       </StrictMode>,
     );
-    for (const hand of ['pointerdown', 'keydown']) window.addEventListener(hand, prepareNotices, { once: true });
+    // What is pressed is answered first.
+    for (const hand of ['pointerdown', 'keydown'])
+      window.addEventListener(hand, () => whenIdle(prepareNotices), { once: true });
+    onceAbout(() => void loadPages(router, [router.routesById['/p/products/details/$slug']]));
     whenIdle(() => {
       if (readToken() !== null) push.renew().catch(reportFailure);
       if (localStore.get('pendingPayment') !== null)
@@ -207,7 +210,7 @@ translation.then(
           .catch(reportFailure);
     });
     inSpareTime(() => {
-      void loadAllPages(router);
+      void loadPages(router);
       prepareNotices();
       Promise.all([import('./checkout'), fetchAccountWords(), content(), session()]).catch(reportFailure);
     });

@@ -13,6 +13,18 @@ export function inSpareTime(act: () => void): void {
   if (!savesData()) whenIdle(() => setTimeout(act, CALM));
 }
 
+/** Once the shopper moves about in the page: for where they are most likely to go from there. */
+export function onceAbout(act: () => void): void {
+  if (savesData()) return;
+  const listening = new AbortController();
+  const hear = () => {
+    listening.abort();
+    whenIdle(act);
+  };
+  for (const move of ['scroll', 'pointermove', 'keydown'])
+    document.addEventListener(move, hear, { passive: true, signal: listening.signal });
+}
+
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

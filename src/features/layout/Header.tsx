@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import { SearchToggle } from '../search/SearchToggle';
 import { AccountMenu } from '../session/AccountMenu';
@@ -11,12 +12,11 @@ import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
 import { useIsStuck } from './use-is-stuck';
 
-/** Logo and tools; the categories in a row of their own, below 992 px in a drawer. Lower while it stays in sight, in the place that it had. */
+/** Logo and tools; the categories in a row of their own, below 992 px in a drawer. */
 export function Header() {
   const { t } = useLingui();
-  const isStuck = useIsStuck();
   return (
-    <header className={cx('header border-hairline border-b bg-paper print:hidden', isStuck && 'header-stuck')}>
+    <StickyHeader>
       <div className="page-width flex min-h-0 grow items-center tablet:gap-2">
         <MenuDrawer />
         <Link to="/" aria-label={t`Pazar, home`} className="me-auto inline-flex min-h-11 items-center rounded-sm">
@@ -29,6 +29,16 @@ export function Header() {
         <CartLink />
       </div>
       <CategoryMenu className="page-width hidden h-12 desktop:block" />
+    </StickyHeader>
+  );
+}
+
+/** Lower while it stays in sight, in the place that it had. Nothing in it is drawn again for that. */
+function StickyHeader({ children }: { children: ReactNode }) {
+  const isStuck = useIsStuck();
+  return (
+    <header className={cx('header border-hairline border-b bg-paper print:hidden', isStuck && 'header-stuck')}>
+      {children}
     </header>
   );
 }

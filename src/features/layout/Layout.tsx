@@ -1,4 +1,4 @@
-import { CatchBoundary, useLocation } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorRouteComponent, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivitySpinner } from './ActivitySpinner';
 import { Footer } from './Footer';
@@ -7,25 +7,43 @@ import { PlainHeader } from './PlainHeader';
 import { SkipLink } from './SkipLink';
 import { Toaster } from './Toaster';
 
-/** What stands around every page. Whichever part of it is broken takes nothing else with it, and is tried again with the next page. */
+/** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const href = useLocation({ select: ({ href }) => href });
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink />
-      <CatchBoundary getResetKey={() => href} errorComponent={PlainHeader}>
+      <Part standIn={PlainHeader}>
         <Header />
-      </CatchBoundary>
+      </Part>
       {/* As high as the screen from the start: the footer comes into sight in its place. */}
       <main id="content" tabIndex={-1} className="min-h-dvh grow print:min-h-0 outline-none focus-visible:shadow-none">
         {children}
       </main>
-      <CatchBoundary getResetKey={() => href} errorComponent={NoFooter}>
+      <Part standIn={NoFooter}>
         <Footer />
-      </CatchBoundary>
+      </Part>
       <ActivitySpinner />
       <Toaster />
     </div>
+  );
+}
+
+interface PartProps {
+  /** What stands there where it is broken. */
+  standIn: ErrorRouteComponent;
+  children: ReactNode;
+}
+
+/**
+ * Where it is broken it takes nothing else with it, and is tried again with the next page. It alone asks which page that is:
+ * for another page nothing of what stands around it is drawn again.
+ */
+function Part({ standIn, children }: PartProps) {
+  const href = useLocation({ select: ({ href }) => href });
+  return (
+    <CatchBoundary getResetKey={() => href} errorComponent={standIn}>
+      {children}
+    </CatchBoundary>
   );
 }
 
