@@ -56,7 +56,7 @@ const serveGallery: Plugin = {
 
 /** What shows goods, wherever they are shown. */
 const goods =
-  /src\/(?:features\/(?:catalog\/(?:Category[CP]|Product|category|product|use-c(?!hange))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product))/;
+  /src\/(?:features\/(?:catalog\/(?:Category[CP]|Product|category|product|use-c(?!hange))|(?:list|sale|bundles|wishlist)\/|(?!SafeHtml|sanitised)[\w-]+\.tsx?$)|ui\/(?:Badge|Breadcrumbs|EmptyState|Price|Rail|Rating|Skeleton)\.|contract\/(?:price|product))/;
 
 /** What shows them as a list to choose from. */
 const listing = /src\/(?:features\/catalog\/|ui\/Chip\.|contract\/listing)/;
@@ -125,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shop', tags: ['$initial'], test: (id) => !id.includes('/src/worker/'), priority: 1 },
                 // What only some pages need stays apart from what many share.
                 { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
+                { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },
                 { name: 'goods', test: goods, minShareCount: 3, priority: 1 },
                 { name: 'fields', test: /src\/ui\/(?:Checkbox|Field|Select|TextField|control-look)\./, priority: 1 },
                 { name: 'choices', test: /src\/ui\/(?:Choices|QuantityStepper)\./, priority: 1 },

@@ -1,3 +1,6 @@
+/** So long at most others wait for an answer, in ms: the connection of who asked may be dead without anybody knowing. */
+const PATIENCE = 2000;
+
 /**
  * Asks once for all who want to know while an earlier question is under way: it is put after each of them has come, so that
  * none gets an answer from before. Whoever comes when nothing is asked waits for nobody.
@@ -9,10 +12,23 @@ export function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
     if (next) return next;
     const answer = underWay.then(() => {
       next = null;
-      return ask();
+      const asked = ask();
+      underWay = settledOrLate(asked);
+      return asked;
     });
     next = answer;
-    underWay = answer.catch(() => {});
     return answer;
   };
+}
+
+/** Comes once the answer does, or a failure, or neither for long. */
+function settledOrLate(answer: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, PATIENCE);
+    const settled = () => {
+      clearTimeout(late);
+      resolve();
+    };
+    answer.then(settled, settled);
+  });
 }

@@ -116,9 +116,9 @@ function categoryCounts(lang: Lang): SQL {
 function choiceCounts(lang: Lang): SQL {
   const [variant, item] = [raw`choice -> 0`, raw`choice -> 1`];
   return raw`
-    select json_agg(json_build_object('name', variant, 'items', items) order by products desc, variant) from (
-      select min(variant) as variant, sum(n) as products,
-        json_agg(json_build_object('key', key, 'name', item, 'count', n) order by position, item) as items
+    select json_agg(json_build_object('name', variant, 'items', items) order by products desc, variant, variant_key) from (
+      select variant_key, min(variant) as variant, sum(n) as products,
+        json_agg(json_build_object('key', key, 'name', item, 'count', n) order by position, item, key) as items
       from (
         select variant_key, key, min(variant) as variant, min(item) as item, min(position) as position, sum(n)::int as n
         from (

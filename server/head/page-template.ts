@@ -1,7 +1,6 @@
 import { type HeadTag, headTags, type Site } from '../../src/contract/page-head';
 import { escapeMarkup } from '../escape-markup';
 import type { Lang } from '../language';
-import { startLater } from './app-start';
 import { headerSight, sightHtml } from './first-sight';
 import { fontTags } from './font-tags';
 import type { FoundPage } from './head-request';
@@ -37,19 +36,21 @@ export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   const [top, app] = (body ?? '').split(rootStart);
   if (top === undefined || end === undefined || app === undefined)
     throw new Error(`index.html needs ${rootStart} and then ${sightPlace}.`);
-  const later = startLater(top);
   return (page, site, route) => {
     const opening = `<html lang="${escapeMarkup(site.lang)}" data-origin="${escapeMarkup(site.origin)}">`;
     const tags = headTags(page, site).map(toHtml).join('\n    ');
     const header = page.isBare ? '' : headerSight;
     const code = route === undefined || page.isGuarded ? [] : codeOf(route, site.lang);
-    const [files, sight] = page.sight
-      ? [later.head, sightHtml(page.sight) + later.startWith(code)]
-      : [top.replace(headEnd, () => code.map(preload).join('') + headEnd), ''];
+    const named = top.replace(headEnd, () => code.map(preload).join('') + headEnd);
+    const files = page.sight ? named.replace(codeTag, '$&fetchpriority="low" ') : named;
     const head = [fontTags(paths, site.lang), tags, files];
+    const sight = page.sight ? sightHtml(page.sight) : '';
     return [start, opening, rest, ...head, rootStart, header, app, sight, end].join('');
   };
 }
+
+/** What loads the app: where a picture is seen before it, that has the network first. */
+const codeTag = /<(?:script type="module"|link rel="modulepreload") /g;
 
 const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 

@@ -3,12 +3,10 @@ import { every } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
-import { appStartHash } from '../head/app-start';
 import type { Env } from './env';
 
 const contentSecurityPolicy = [
   "default-src 'self'",
-  `script-src 'self' ${appStartHash}`,
   "style-src 'self' 'unsafe-inline'",
   // Pictures may lie on another host (CONTRACT section 1, images), and one that is chosen for a form on the visitor's disk.
   "img-src 'self' data: blob: https:",

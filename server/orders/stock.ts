@@ -28,10 +28,12 @@ export class OutOfStock extends Error {
 /**
  * Takes what an order needs out of the stock, all of it or nothing, inside the caller's transaction; a bundle takes from
  * its members as well. Each row is taken under its own condition and in the same order by everybody, so that neither two
- * who want the last piece get it nor two wait for each other. Throws OutOfStock.
+ * who want the last piece get it nor two wait for each other: what can be chosen before the products, as whoever changes
+ * a choice does (migration 0022). Throws OutOfStock.
  */
 export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; lines: StockLine[] }): Promise<void> {
   const needs = await needsOf(tx, lines);
+  const counted = await takeItems(tx, needs.items);
   for (const { id, qty, of } of needs.products) {
     const taken = await tx
       .update(products)
@@ -42,7 +44,6 @@ export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; 
       .returning({ id: products.id });
     if (taken.length === 0) throw new OutOfStock(of);
   }
-  const counted = await takeItems(tx, needs.items);
   const held = [
     ...needs.products.map(({ id, qty }) => ({ orderId, productId: id, qty })),
     ...counted.map(({ id, qty }) => ({ orderId, variantItemId: id, qty })),
@@ -59,17 +60,17 @@ export async function takeStockAgain(tx: Sql, orderId: number): Promise<void> {
 /** Gives back what orders hold of the stock; nothing the second time. */
 export async function releaseStock(tx: Sql, orderIds: number[]): Promise<void> {
   const held = await tx.delete(stockHoldings).where(inArray(stockHoldings.orderId, orderIds)).returning();
-  for (const { productId, qty } of byId(held, 'productId')) {
-    await tx
-      .update(products)
-      .set({ soldQty: raw`greatest(0, ${products.soldQty} - ${qty})` })
-      .where(eq(products.id, productId ?? 0));
-  }
   for (const { variantItemId, qty } of byId(held, 'variantItemId')) {
     await tx
       .update(variantItems)
       .set({ stock: raw`${variantItems.stock} + ${qty}` })
       .where(eq(variantItems.id, variantItemId ?? 0));
+  }
+  for (const { productId, qty } of byId(held, 'productId')) {
+    await tx
+      .update(products)
+      .set({ soldQty: raw`greatest(0, ${products.soldQty} - ${qty})` })
+      .where(eq(products.id, productId ?? 0));
   }
 }
 

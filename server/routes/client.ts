@@ -13,11 +13,14 @@ import type { Deps } from './deps';
 
 type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'>;
 
+/** What the app's page is made of: nobody is sent it as it is. */
+const parts = new Set(['/index.html', '/build.json']);
+
 /** The built app: its files, and its page for every other address a browser may open. */
 export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'>) {
   const index = client.get('/index.html');
   const routes = new Hono<Env>({ strict: false }).get('/*', async (c, next) => {
-    const file = c.req.path === '/index.html' ? undefined : client.get(c.req.path);
+    const file = parts.has(c.req.path) ? undefined : client.get(c.req.path);
     if (file) return send(c, file, c.req.path.startsWith('/assets/'));
     if (index && isNavigation(c)) return next();
     return c.text(index ? 'Not found' : 'The app is not built: run npm run build.', 404, {
@@ -26,8 +29,8 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
   });
   if (!index) return routes;
   const build = JSON.parse(client.get('/build.json')?.content.toString() ?? '{}');
-  const parts = { html: index.content.toString(), paths: [...client.keys()], codeOf: pageCode(build) };
-  const answer = answerPages(deps, pageTemplate(parts));
+  const page = { html: index.content.toString(), paths: [...client.keys()], codeOf: pageCode(build) };
+  const answer = answerPages(deps, pageTemplate(page));
   for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read, route));
   return routes.get(
     '/*',

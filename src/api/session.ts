@@ -8,6 +8,3 @@ export const sessionApi = (http: Http) => ({
     http.send(logIn, { body }, signal),
   logOut: (signal?: AbortSignal) => http.send(logOut, {}, signal),
 });
-
-/** Signing in and out. */
-export type SessionApi = ReturnType<typeof sessionApi>;

@@ -3,6 +3,7 @@ import { catalogApi } from '../api/catalog';
 import type { contentApi } from '../api/content';
 import { directoryApi } from '../api/directory';
 import type { Http } from '../api/http';
+import { sessionApi } from '../api/session';
 import { settingsApi } from '../api/settings';
 import { wishlistApi } from '../api/wishlist';
 
@@ -12,6 +13,7 @@ export function createApi(http: Http) {
     ...cartApi(http),
     ...catalogApi(http),
     ...directoryApi(http),
+    ...sessionApi(http),
     ...settingsApi(http),
     ...wishlistApi(http),
   };

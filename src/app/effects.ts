@@ -2,7 +2,6 @@ import type { ConfirmedCart, LineEdit, ReadCart, SavedEdit } from '../../machine
 import type { HitPage } from '../../machines/search.machine';
 import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
 import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
-import type { SessionApi } from '../api/session';
 import type { SettingsAnswer } from '../contract/settings';
 import type { Api } from './api';
 import { currentUser } from './current-user';
@@ -74,16 +73,8 @@ export interface Effects {
   watchMotion(tell: (wantsLess: boolean) => void): void;
 }
 
-interface EffectParts {
-  api: Api;
-  /** Their code is loaded for whoever signs in or out. */
-  session: () => Promise<SessionApi>;
-  clock: ServerClock;
-  tokenOf: (slug: string) => string | undefined;
-}
-
 /** The flows' effects on this browser and on the shop behind the API. */
-export function createEffects({ api, session, clock, tokenOf }: EffectParts): Effects {
+export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: string) => string | undefined): Effects {
   const { saveAll, ...cart } = createShopCart({
     api,
     kept: createKeptEdits(),
@@ -99,7 +90,7 @@ export function createEffects({ api, session, clock, tokenOf }: EffectParts): Ef
   });
   return {
     ...cart,
-    ...createSession(session, saveAll),
+    ...createSession(api, saveAll),
     tellTabs,
     watchTabs,
     watchNetwork,

@@ -61,7 +61,6 @@ const http = createHttp({
 });
 const api = createApi(http);
 const content = async () => (await import('../api/content')).contentApi(http);
-const session = async () => (await import('../api/session')).sessionApi(http);
 const translation = activateLanguage(lang).catch((error: unknown) => {
   reportFailure(error);
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
@@ -69,7 +68,7 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
 const history = createBrowserHistory();
 const referrals = createReferrals(history);
 const actors = createActors({
-  effects: createEffects({ api, session, clock, tokenOf: referrals.tokenOf }),
+  effects: createEffects(api, clock, referrals.tokenOf),
   activity,
   lang,
   ...running,
@@ -212,7 +211,7 @@ translation.then(
     inSpareTime(() => {
       void loadPages(router);
       prepareNotices();
-      Promise.all([import('./checkout'), fetchAccountWords(), content(), session()]).catch(reportFailure);
+      Promise.all([import('./checkout'), fetchAccountWords(), content()]).catch(reportFailure);
     });
   },
   (error: unknown) => {

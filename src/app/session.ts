@@ -5,9 +5,9 @@ import type {
   SignInOutcome,
   SignInRefusal,
 } from '../../machines/session.machine';
-import type { SessionApi } from '../api/session';
 import type { CartMerge } from '../contract/account';
 import { ApiFailure } from '../contract/errors';
+import type { Api } from './api';
 import { currentUser } from './current-user';
 import { readDeviceToken } from './device-token';
 import { reportFailure } from './report-failure';
@@ -15,7 +15,7 @@ import { deviceId } from './storage';
 
 /** Signing in and out, and who has done so in this browser. */
 export function createSession(
-  calls: () => Promise<SessionApi>,
+  api: Pick<Api, 'logIn' | 'logOut'>,
   saveCart: (signal: AbortSignal) => Promise<LimitedLine[]>,
 ) {
   return {
@@ -29,7 +29,7 @@ export function createSession(
         });
         // The guest's cart comes along; a browser without push tokens sends an empty one (REQUIREMENTS G14).
         const body = { ...typed, device_token: await readDeviceToken(), device_id: await deviceId() };
-        const { access_token, user, merge } = await (await calls()).logIn(body, signal);
+        const { access_token, user, merge } = await api.logIn(body, signal);
         const { id, name } = user;
         currentUser.keep({ access_token, user: { id, name } }, isRemembered);
         return { user: { id, name }, limited: [...refused, ...(merge?.limited ?? []).map(toLine)], refusal: null };
@@ -44,7 +44,7 @@ export function createSession(
     },
     async signOut(signal: AbortSignal): Promise<void> {
       try {
-        await (await calls()).logOut(signal);
+        await api.logOut(signal);
       } catch (error) {
         // A session that is over already could never be left otherwise (CONTRACT E8).
         if (!(error instanceof ApiFailure) || error.error.kind !== 'auth') throw error;

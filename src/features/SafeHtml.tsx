@@ -22,10 +22,12 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   const tableName = t`Table`;
   const fill = useCallback(
     (element: HTMLDivElement | null) => {
-      const show = (text: DocumentFragment) => element?.replaceChildren(fitted(text, topHeading, tableName));
-      const text = sanitised(html);
-      if (text instanceof Promise) void text.then(show);
-      else show(text);
+      const text = withHeadingsFrom(topHeading, sanitised(html));
+      for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
+      // No place in the text has a name to jump to.
+      for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
+      for (const image of text.querySelectorAll('img')) letFail(image);
+      element?.replaceChildren(text);
     },
     [html, topHeading, tableName],
   );
@@ -41,18 +43,8 @@ export function SafeHtml({ html, topHeading = 2, className }: SafeHtmlProps) {
   return <Prose ref={fill} onClick={follow} lang={lang} className={className} />;
 }
 
-/** The text as a page of the shop has it. */
-function fitted(text: DocumentFragment, topHeading: number, tableName: string): DocumentFragment {
-  withHeadingsFrom(topHeading, text);
-  for (const table of text.querySelectorAll('table')) letScroll(table, tableName);
-  // No place in the text has a name to jump to.
-  for (const link of text.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
-  for (const image of text.querySelectorAll('img')) letFail(image);
-  return text;
-}
-
 /** Moves the headings up or down together, so that the outline of the page has no hole. */
-function withHeadingsFrom(top: number, text: DocumentFragment): void {
+function withHeadingsFrom(top: number, text: DocumentFragment): DocumentFragment {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => ({
     heading,
     level: Number(heading.tagName.slice(1)),
@@ -63,6 +55,7 @@ function withHeadingsFrom(top: number, text: DocumentFragment): void {
     moved.append(...heading.childNodes);
     heading.replaceWith(moved);
   }
+  return text;
 }
 
 /** A table that is wider than the page moves in a box of its own, by keys too. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askTogether } from '../../server/catalog/ask-together';
 import { Kept } from '../../server/catalog/kept';
 import { listingUrl } from '../../server/catalog/product-query';
@@ -86,4 +86,19 @@ test('a question that fails does so for those who asked, and for nobody after th
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.resolve('back');
   expect(await late).toBe('back');
+});
+
+test('a question that is never answered holds up those after it for two seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, answers } = slowQuestion();
+  void ask();
+  await vi.advanceTimersByTimeAsync(0);
+  const late = ask();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(answers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answers).toHaveLength(2);
+  answers[1]?.resolve('after');
+  expect(await late).toBe('after');
 });

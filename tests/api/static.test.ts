@@ -116,19 +116,18 @@ describe('what a page is made of', () => {
     expect(preloads).toEqual([first[1], ...names.map((name) => `/assets/${name}.js`)]);
   });
 
-  test('where something is seen first, all of it comes after that, by a script that the policy knows and no other', async () => {
-    const answer = await get('/', browser);
-    const html = await answer.text();
-    const [head = ''] = html.split('</head>');
-    expect(head).not.toContain('.js');
-    expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/index-C.css">');
-    const [, entry, code, script = ''] =
-      /<\/div><script data-entry="([^"]*)" data-code="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(entry).toBe(first[0]);
-    expect(code).toBe(`${first[1]} /assets/home-1.js /assets/goods-1.js /assets/messages-en.js`);
-    const hash = createHash('sha256').update(script).digest('base64');
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  test('where a picture is seen first, that has the network before all of it', async () => {
+    const [head = ''] = (await textOf('/')).split('</head>');
+    const tags = [...head.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>/g)];
+    expect(tags.map(([, path]) => path)).toEqual([
+      ...first,
+      ...['home-1', 'goods-1', 'messages-en'].map((name) => `/assets/${name}.js`),
+    ]);
+    for (const [tag] of tags) expect(tag).toContain(' fetchpriority="low" ');
+  });
+
+  test('how the build is put together is not told', async () => {
+    expect((await get('/build.json', browser)).status).toBe(404);
   });
 });
 

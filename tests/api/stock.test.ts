@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bundleItems, products, stockHoldings, variantItems } from '../../server/db/schema';
 import { OutOfStock, releaseStock, type StockLine, takeStock, takeStockAgain } from '../../server/orders/stock';
@@ -51,6 +51,31 @@ describe('what an order takes', () => {
     const [counted = 0, uncounted = 0] = items;
     await take(await order(), line(id, 2, [counted]), line(id, 3, [uncounted]));
     expect([await leftOf(id), await stockOf(counted), await stockOf(uncounted)]).toEqual([5, 2, null]);
+  });
+
+  test('is locked as whoever changes a choice locks it: what can be chosen, then the product', async () => {
+    const { id, items } = await dressed([4]);
+    const [item = 0] = items;
+    const orders = [await order(), await order()];
+    await take(orders[1] ?? 0, line(id, 1, [item]));
+    const waiting = async () =>
+      (
+        await sql.execute(
+          raw`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length;
+    for (const act of [() => take(orders[0] ?? 0, line(id, 1, [item])), () => release(orders[1] ?? 0)]) {
+      const acting = await sql.transaction(async (tx) => {
+        await tx.select().from(variantItems).where(eq(variantItems.id, item)).for('update');
+        const acting = act();
+        await expect.poll(waiting).toBe(1);
+        // Nobody has it yet.
+        await tx.execute(raw`select from products where id = ${id} for update nowait`);
+        return { acting };
+      });
+      await acting.acting;
+    }
+    expect([await leftOf(id), await stockOf(item)]).toEqual([9, 3]);
   });
 
   test('is all of it or nothing', async () => {

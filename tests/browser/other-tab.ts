@@ -21,24 +21,27 @@ export class OtherTab {
   async store(key: string, value: string | null): Promise<void> {
     const isOpen = new URL(this.#page.url()).origin === new URL(this.#tab.url()).origin;
     const listen = () =>
-      this.#page.evaluate((changed) => {
-        const heard = new Promise<void>((resolve) => {
-          const hear = ({ key }: StorageEvent) => {
-            if (key !== changed) return;
-            removeEventListener('storage', hear);
-            resolve();
-          };
-          addEventListener('storage', hear);
-        });
-        Object.assign(window, { heard });
-      }, key);
+      this.#page.evaluate(
+        ([key, value]) => {
+          const heard = new Promise<void>((resolve) => {
+            const hear = (change: StorageEvent) => {
+              if (change.key !== key || change.newValue !== value) return;
+              removeEventListener('storage', hear);
+              resolve();
+            };
+            addEventListener('storage', hear);
+          });
+          Object.assign(window, { heard });
+        },
+        [key, value] as const,
+      );
     if (isOpen) await listen();
     await this.#tab.evaluate(
       ([key, value]) => {
-        if (value !== null) return localStorage.setItem(key, value);
-        // Heard even where there was none.
-        localStorage.setItem(key, '');
-        localStorage.removeItem(key);
+        // What stands there already would not be heard.
+        if (localStorage.getItem(key) === value) localStorage.setItem(key, `${value} `);
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
       },
       [key, value] as const,
     );

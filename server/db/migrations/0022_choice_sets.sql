@@ -8,34 +8,32 @@ CREATE TABLE "choice_sets" (
 DROP INDEX "products_counted";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "choice_set_id" integer;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_choice_set_id_choice_sets_id_fk" FOREIGN KEY ("choice_set_id") REFERENCES "public"."choice_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- What can be chosen on each of these products.
+CREATE FUNCTION "choices_of"("ids" integer[]) RETURNS TABLE ("product_id" integer, "choices" jsonb, "digest" text) LANGUAGE sql STABLE AS $$
+  SELECT "id", "choices", md5("choices"::text)
+  FROM (
+    SELECT "products"."id", jsonb_agg(DISTINCT jsonb_build_array("variants"."name", "variant_items"."name", "variant_items"."position"))
+      FILTER (WHERE "variant_items"."id" IS NOT NULL) AS "choices"
+    FROM "products"
+    LEFT JOIN ("variants" JOIN "variant_items" ON "variant_items"."variant_id" = "variants"."id" AND "variant_items"."is_active")
+      ON "variants"."product_id" = "products"."id"
+    WHERE "products"."id" = ANY("ids")
+    GROUP BY "products"."id"
+  ) AS "made"
+$$;--> statement-breakpoint
 -- Gives each of these products the set of what can be chosen on it. Their rows are locked before anything of them is read:
--- of two who change choices of the same product the later one sees both changes.
+-- of two who change choices of the same product the later one sees both changes. New sets are made in one order by everybody.
 CREATE FUNCTION "set_choices"("ids" integer[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  "found" record;
 BEGIN
   PERFORM FROM "products" WHERE "id" = ANY("ids") ORDER BY "id" FOR NO KEY UPDATE;
-  FOR "found" IN
-    SELECT md5("choices"::text) AS "digest", "choices", array_agg("id") AS "ids"
-    FROM (
-      SELECT "products"."id", jsonb_agg(DISTINCT jsonb_build_array("variants"."name", "variant_items"."name", "variant_items"."position"))
-        FILTER (WHERE "variant_items"."id" IS NOT NULL) AS "choices"
-      FROM "products"
-      LEFT JOIN ("variants" JOIN "variant_items" ON "variant_items"."variant_id" = "variants"."id" AND "variant_items"."is_active")
-        ON "variants"."product_id" = "products"."id"
-      WHERE "products"."id" = ANY("ids")
-      GROUP BY "products"."id"
-    ) AS "chosen"
-    GROUP BY "choices"
-  LOOP
-    INSERT INTO "choice_sets" ("digest", "choices")
-      SELECT "found"."digest", "found"."choices"
-      WHERE "found"."choices" IS NOT NULL AND NOT EXISTS (SELECT FROM "choice_sets" WHERE "digest" = "found"."digest")
-      ON CONFLICT DO NOTHING;
-    UPDATE "products" SET "choice_set_id" = "choice_sets"."id"
-      FROM (SELECT) AS "one" LEFT JOIN "choice_sets" ON "choice_sets"."digest" = "found"."digest"
-      WHERE "products"."id" = ANY("found"."ids") AND "products"."choice_set_id" IS DISTINCT FROM "choice_sets"."id";
-  END LOOP;
+  INSERT INTO "choice_sets" ("digest", "choices")
+    SELECT DISTINCT ON ("made"."digest") "made"."digest", "made"."choices" FROM "choices_of"("ids") AS "made"
+    WHERE "made"."choices" IS NOT NULL AND NOT EXISTS (SELECT FROM "choice_sets" AS "known" WHERE "known"."digest" = "made"."digest")
+    ORDER BY "made"."digest"
+    ON CONFLICT DO NOTHING;
+  UPDATE "products" SET "choice_set_id" = "choice_sets"."id"
+    FROM "choices_of"("ids") AS "made" LEFT JOIN "choice_sets" ON "choice_sets"."digest" = "made"."digest"
+    WHERE "products"."id" = "made"."product_id" AND "products"."choice_set_id" IS DISTINCT FROM "choice_sets"."id";
 END $$;--> statement-breakpoint
 CREATE FUNCTION "note_choices"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
