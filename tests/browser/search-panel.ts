@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
-import { deferred } from '../support/deferred';
+import { type Deferred, deferred } from '../support/deferred';
 import { type Lang, type ShopApi, ShopPage } from './shop';
 
 /** The search's call. */
@@ -157,17 +157,23 @@ export async function openStart(page: Page, lang: Lang = 'en') {
   return { shop, search };
 }
 
-/** Lets answers wait until they are released, each by its question. */
+/** Lets answers wait until they are released, each by its question, which may yet be on its way. */
 export async function holdAnswers(page: Page): Promise<(question: string) => void> {
-  const held = new Map<string, () => void>();
+  const held = new Map<string, Deferred<void>>();
+  const answerTo = (question: string) => {
+    const answer = held.get(question) ?? deferred<void>();
+    held.set(question, answer);
+    return answer;
+  };
   await page.route(searchCall, async (route) => {
-    const answer = deferred<void>();
-    held.set(questionOf(route.request()) ?? '', () => answer.resolve());
+    const question = questionOf(route.request()) ?? '';
+    const answer = answerTo(question);
     await answer.promise;
+    if (held.get(question) === answer) held.delete(question);
     // A request that was cancelled meanwhile can't be continued.
     await route.continue().catch(() => {});
   });
-  return (question) => held.get(question)?.();
+  return (question) => answerTo(question).resolve();
 }
 
 /** One page of what a query finds, read from the shop itself. */
