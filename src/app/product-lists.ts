@@ -1,5 +1,5 @@
 import type { AffiliateAnswer, FlashSaleAnswer, ProductListAnswer, SellerAnswer } from '../contract/catalog';
-import { type ListingSearch, usualSort } from '../features/catalog/listing-search';
+import { type ListingSearch, toProductQuery } from '../contract/listing-address';
 import type { Api } from './api';
 import { createPagedLists, gatherPages, type ListsParts, nothing, type PagedList, toListPage } from './paged-lists';
 
@@ -50,7 +50,10 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
   const listOf = (scope: ListScope, search: ListingSearch) => ({
     key: JSON.stringify([...given(scope), ...given(search)]),
     fetchPages: async (pages: { from: number; to: number }, signal: AbortSignal) => {
-      const query = await toQuery(api, scope, search, signal);
+      const query = await toProductQuery(search, {
+        isStorefront: scope.kind === 'affiliate',
+        readBrands: async () => (await api.fetchBrands(signal)).brands,
+      });
       return gatherPages(pages, async (page) => {
         const answer = await ask(api, scope, { ...query, page, ...(page === 1 && { facets: 1 }) }, signal);
         return answer ? toListPage(answer.products, answer) : nothing(page);
@@ -99,40 +102,4 @@ function ask(api: ListApi, scope: ListScope, query: Query, signal: AbortSignal):
     case 'flashSale':
       return api.fetchFlashSale(scope.id, query, signal);
   }
-}
-
-const sortIds = { relevance: undefined, newest: 1, 'price-up': 2, 'price-down': 3, rating: 4, bestselling: 5 };
-
-async function toQuery(
-  api: Pick<ListApi, 'fetchBrands'>,
-  { kind }: ListScope,
-  { subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs }: ListingSearch,
-  signal: AbortSignal,
-): Promise<Query> {
-  return {
-    ...slugs,
-    ...(brand && (await toBrands(api, brand, signal))),
-    sub_category: subcategory,
-    variantItems: variant,
-    search: q,
-    min_price: min,
-    max_price: max,
-    min_rating: rating,
-    on_sale: sale && 1,
-    shorting_id: sortIds[sort ?? usualSort(q, kind === 'affiliate' ? 'storefront' : 'part')],
-  };
-}
-
-/** The shop takes one brand by its slug, and several by their ids. Urls of an earlier day have ids. */
-async function toBrands(
-  api: Pick<ListApi, 'fetchBrands'>,
-  wanted: string[],
-  signal: AbortSignal,
-): Promise<Pick<Query, 'brand' | 'brands'>> {
-  const [only] = wanted;
-  if (wanted.length === 1 && !/^\d+$/.test(String(only))) return { brand: only };
-  const { brands } = await api.fetchBrands(signal);
-  const ids = brands.filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id)).map(({ id }) => id);
-  // Where the shop has none of them, what is asked for is nothing, and not everything.
-  return ids.length > 0 ? { brands: ids } : { brand: only };
 }

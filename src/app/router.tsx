@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../contract/search-params';
 import { NotFoundPage } from '../features/layout/NotFoundPage';
 import { RouteFailure } from '../features/layout/RouteFailure';
 import { isDoor } from '../features/session/return-path';
@@ -11,7 +12,6 @@ import { createPendingPages } from './pending-pages';
 import { createPictureFlight } from './picture-flight';
 import { reportFailure } from './report-failure';
 import type { Returns } from './returns';
-import { parseSearch, stringifySearch } from './search-params';
 
 interface RouterParts {
   history: RouterHistory;

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import type { AffiliateAnswer, SellerAnswer } from '../contract/catalog';
 import type { PageAnswer } from '../contract/content';
-import type { ListingSearch } from '../features/catalog/listing-search';
+import type { ListingSearch } from '../contract/listing-address';
 import type { ContentApi } from './api';
 import type { ProductList, ProductLists } from './product-lists';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { storefrontSearch } from '../contract/listing-address';
 import { ContentSkeleton } from '../features/content/ContentSkeleton';
 import { SlugPage } from '../features/content/SlugPage';
-import { storefrontSearch } from './-listing-search';
 
 export const Route = createFileRoute('/$slug')({
   validateSearch: storefrontSearch,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { oneOf, text } from '../contract/search-fields';
 import type { PaymentActor } from '../features/payment/use-payment';
 import type { RouterContext } from './__root';
-import { oneOf, text } from './-search-fields';
 
 const search = v.object({
   status: text,

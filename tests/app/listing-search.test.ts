@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { listingSearch, storefrontSearch } from '../../src/routes/-listing-search';
+import { listingSearch, storefrontSearch } from '../../src/contract/listing-address';
 
 test('a price range the wrong way round is turned, wherever a listing stands', () => {
   expect(parse(listingSearch, { min: '500', max: '10', sort: 'rating' })).toMatchObject({

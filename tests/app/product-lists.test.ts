@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { ProductListAnswer, SellerAnswer } from '../../src/contract/catalog';
+import type { ListingSearch } from '../../src/contract/listing-address';
 import type { Brand } from '../../src/contract/product';
-import type { ListingSearch } from '../../src/features/catalog/listing-search';
 import { listsOf } from '../support/lists';
 
 /** A shop of five products a page, three pages. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../src/app/search-params';
+import { parseSearch, stringifySearch } from '../../src/contract/search-params';
 
 const word = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
 const key = word.filter((text) => text !== '__proto__');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Category, ProductListAnswer } from '../../src/contract/catalog';
+import { usualSort } from '../../src/contract/listing-address';
 import { findPlace, linksBelow, placeOf, treeAt, wayTo } from '../../src/features/catalog/category-place';
 import {
   brandChoices,
@@ -16,7 +17,6 @@ import {
   toggled,
   toListing,
   unfiltered,
-  usualSort,
 } from '../../src/features/catalog/listing-search';
 
 describe('the filters of a listing', () => {
@@ -86,9 +86,9 @@ describe('the filters of a listing', () => {
 });
 
 test('only what is looked for by a text is ordered by how well it fits, and then at first', () => {
-  expect(usualSort('fern', 'storefront')).toBe('relevance');
-  expect(usualSort(undefined, 'shop')).toBe('bestselling');
-  expect(usualSort(undefined, 'storefront')).toBe('newest');
+  expect(usualSort('fern', true)).toBe('relevance');
+  expect(usualSort(undefined, false)).toBe('bestselling');
+  expect(usualSort(undefined, true)).toBe('newest');
   expect(sortsOf('fern')[0]).toBe('relevance');
   expect(sortsOf(undefined)).not.toContain('relevance');
   expect(sortsOf(undefined)[0]).toBe('bestselling');

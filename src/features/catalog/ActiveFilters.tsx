@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListingSearch } from '../../contract/listing-address';
 import { Chip } from '../../ui/Chip';
 import { usePrice } from '../use-price';
 import { findPlace, wayTo } from './category-place';
 import { brandChoices, type FilterOptions, variantChoices } from './filter-choices';
-import { type ActiveFilter, activeFilters, type ListingOf, type ListingSearch, unfiltered } from './listing-search';
+import { type ActiveFilter, activeFilters, type ListingOf, unfiltered } from './listing-search';
 import { useCategories } from './use-categories';
 import type { ChangeListing } from './use-change-listing';
 

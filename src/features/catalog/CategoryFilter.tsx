@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Facets } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import { inCategory, type TreeNode } from './category-place';
 import { FilterGroup } from './FilterGroup';
 import { FoldedList } from './FoldedList';
-import { type ListingSearch, toListing } from './listing-search';
+import { toListing } from './listing-search';
 import { useCategoryTree } from './use-category-tree';
 
 const step =

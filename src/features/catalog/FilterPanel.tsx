@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListingSearch } from '../../contract/listing-address';
 import { Checkbox } from '../../ui/Checkbox';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryFilter } from './CategoryFilter';
 import { CheckFilter } from './CheckFilter';
 import { FilterGroup } from './FilterGroup';
 import { brandChoices, chosenItems, type FilterOptions, ratingChoices, usefulVariants } from './filter-choices';
-import { type ListingOf, type ListingSearch, toggled } from './listing-search';
+import { type ListingOf, toggled } from './listing-search';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
 import type { ChangeListing } from './use-change-listing';

@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { ProductList } from '../../app/product-lists';
+import type { ListingSearch } from '../../contract/listing-address';
 import { cx } from '../../ui/cx';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
 import { ListingResults } from './ListingResults';
 import { ListingToolbar } from './ListingToolbar';
-import { activeFilters, type ListingOf, type ListingSearch } from './listing-search';
+import { activeFilters, type ListingOf } from './listing-search';
 import { useChangeListing } from './use-change-listing';
 import { useListHead } from './use-list-head';
 

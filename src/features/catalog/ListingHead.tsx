@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryCrumbs } from './CategoryCrumbs';
 import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './category-place';
-import type { ListingSearch } from './listing-search';
 
 interface ListingHeadProps {
   search: ListingSearch;

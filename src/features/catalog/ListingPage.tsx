@@ -1,10 +1,10 @@
 import type { ProductList } from '../../app/product-lists';
 import type { ProductListAnswer } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import { findPlace, wayTo } from './category-place';
 import { Listing } from './Listing';
 import { ListingHead } from './ListingHead';
 import { ListingPageHead } from './ListingPageHead';
-import type { ListingSearch } from './listing-search';
 import { UnknownCategory } from './UnknownCategory';
 import { useCategories } from './use-categories';
 import { useListHead } from './use-list-head';

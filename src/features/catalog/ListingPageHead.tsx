@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ListingSearch } from '../../contract/listing-address';
 import { listingHead } from '../../contract/listing-head';
 import type { Brand } from '../../contract/product';
 import { PageHead } from '../PageHead';
 import { type Place, wayTo } from './category-place';
-import type { ListingSearch } from './listing-search';
 import { useCrumbs } from './use-crumbs';
 
 interface ListingPageHeadProps {

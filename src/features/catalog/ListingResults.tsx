@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide-react';
 import type { ProductList } from '../../app/product-lists';
+import type { ListingSearch } from '../../contract/listing-address';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { activeFilters, type ListingOf, type ListingSearch, toListing, unfiltered } from './listing-search';
+import { activeFilters, type ListingOf, toListing, unfiltered } from './listing-search';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { shownProducts } from './product-list';
 

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProductList } from '../../app/product-lists';
+import type { ListingSearch } from '../../contract/listing-address';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
 import { useOverlay } from '../use-overlay';
-import { activeFilters, type ListingOf, type ListingSearch } from './listing-search';
+import { activeFilters, type ListingOf } from './listing-search';
 import { SortSelect } from './SortSelect';
 import type { ChangeListing } from './use-change-listing';
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Facets } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import { type ListingSearch, priceRange } from './listing-search';
+import { priceRange } from './listing-search';
 
 interface PriceFilterProps {
   /** What the products cost at least and at most, in cents. */

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { type ListingSearch, usualSort } from '../../contract/listing-address';
 import { Select } from '../../ui/Select';
-import { type ListingOf, type ListingSearch, sortsOf, usualSort } from './listing-search';
+import { type ListingOf, sortsOf } from './listing-search';
 import type { ChangeListing } from './use-change-listing';
 
 const names = {
@@ -24,7 +25,7 @@ interface SortSelectProps {
 export function SortSelect({ search, of, onChange, className }: SortSelectProps) {
   const { t, i18n } = useLingui();
   const sorts = sortsOf(search.q);
-  const usual = usualSort(search.q, of);
+  const usual = usualSort(search.q, of === 'storefront');
   const { sort = usual } = search;
   return (
     <Select

@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import type { ProductCard } from '../../contract/product';
-import type { ListingSearch } from './listing-search';
 
 type SubCategory = Category['active_sub_categories'][number];
 type ChildCategory = SubCategory['active_child_categories'][number];

@@ -1,6 +1,6 @@
 import type { Facets } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import type { Brand } from '../../contract/product';
-import type { ListingSearch } from './listing-search';
 
 /** What a list's first answer says of how it can be filtered: counted, or without numbers where the shop does not count. */
 export interface FilterOptions {

@@ -1,33 +1,7 @@
-/** Orders a listing can have, as they stand in the url. */
-export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
-type Sort = (typeof sorts)[number];
-
-/** The filters of a listing: the search part of its url, and nowhere else (DESIGN §4). Prices in whole currency units as typed. */
-export interface ListingSearch {
-  category?: string | undefined;
-  subcategory?: string | undefined;
-  child_category?: string | undefined;
-  /** Slugs. */
-  brand?: string[] | undefined;
-  /** Keys of variant items, or their names where the shop has no keys. */
-  variant?: string[] | undefined;
-  q?: string | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
-  /** Stars at least. */
-  rating?: number | undefined;
-  sale?: '1' | undefined;
-  sort?: Sort | undefined;
-}
-
-/** The order of a listing when none is given: only what is looked for by a text can fit it more or less, and a storefront shows what is new (REQUIREMENTS R12). */
-export function usualSort(q: string | undefined, of: ListingOf): Sort {
-  if (q !== undefined) return 'relevance';
-  return of === 'storefront' ? 'newest' : 'bestselling';
-}
+import { type ListingSearch, sorts } from '../../contract/listing-address';
 
 /** The orders to choose from. */
-export function sortsOf(q: string | undefined): readonly Sort[] {
+export function sortsOf(q: string | undefined): readonly (typeof sorts)[number][] {
   return q === undefined ? sorts.slice(1) : sorts;
 }
 

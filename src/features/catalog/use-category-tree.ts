@@ -1,6 +1,6 @@
 import type { Facets } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import { findPlace, type TreeNode, treeAt } from './category-place';
-import type { ListingSearch } from './listing-search';
 import { useCategories } from './use-categories';
 
 /** The tree of categories as far as it is open at a listing. Where the shop counts, those that have nothing are left out. */

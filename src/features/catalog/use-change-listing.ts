@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { type ListingSearch, toListing } from './listing-search';
+import type { ListingSearch } from '../../contract/listing-address';
+import { toListing } from './listing-search';
 
 /** Shows the listing with other filters. */
 export type ChangeListing = (search: ListingSearch) => void;

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { SlugPlace } from '../../app/slug-places';
-import type { ListingSearch } from '../catalog/listing-search';
+import type { ListingSearch } from '../../contract/listing-address';
 import { ContentPage } from './ContentPage';
 
 // Most of what stands there are pages to be read, which need nothing of the shop.

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListingSearch } from '../catalog/listing-search';
+import type { ListingSearch } from '../../contract/listing-address';
 import { useActors } from '../use-actors';
 import { DrawerLink } from './DrawerRow';
 import { useFocusOnArrival } from './use-focus-on-arrival';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListingSearch } from '../../contract/listing-address';
 import { unlessModified } from '../../ui/has-modifier';
-import type { ListingSearch } from '../catalog/listing-search';
 import { useActors } from '../use-actors';
 import { useFocusOnArrival } from './use-focus-on-arrival';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { storefrontSearch } from '../../../contract/listing-address';
 import { AffiliatePage } from '../../../features/affiliates/AffiliatePage';
-import { storefrontSearch } from '../../-listing-search';
 
 export const Route = createFileRoute('/p/affiliates/$slug')({
   // `from` reaches the API only when set (SPEC §2).

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { oneOf, text } from '../../../contract/search-fields';
 import { AffiliatesPage } from '../../../features/affiliates/AffiliatesPage';
-import { oneOf, text } from '../../-search-fields';
 
 export const Route = createFileRoute('/p/affiliates/')({
   validateSearch: v.object({ q: text, sort: oneOf(['latest', 'name']) }),

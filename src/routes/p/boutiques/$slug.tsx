@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listingSearch } from '../../../contract/listing-address';
 import { BoutiquePage } from '../../../features/boutiques/BoutiquePage';
-import { listingSearch } from '../../-listing-search';
 
 export const Route = createFileRoute('/p/boutiques/$slug')({
   validateSearch: listingSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { text } from '../../../contract/search-fields';
 import { BoutiquesPage } from '../../../features/boutiques/BoutiquesPage';
-import { text } from '../../-search-fields';
 
 export const Route = createFileRoute('/p/boutiques/')({
   validateSearch: v.object({ q: text }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listingSearch } from '../../../contract/listing-address';
 import { FlashSalePage } from '../../../features/offers/FlashSalePage';
-import { listingSearch } from '../../-listing-search';
 
 export const Route = createFileRoute('/p/flash-sale/$id')({
   validateSearch: listingSearch,

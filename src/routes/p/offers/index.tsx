@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listingSearch } from '../../../contract/listing-address';
 import { Listing } from '../../../features/catalog/Listing';
-import { listingSearch } from '../../-listing-search';
 
 export const Route = createFileRoute('/p/offers/')({
   validateSearch: listingSearch,

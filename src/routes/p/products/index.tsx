@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listingSearch } from '../../../contract/listing-address';
 import { ListingPage } from '../../../features/catalog/ListingPage';
-import { listingSearch } from '../../-listing-search';
 
 export const Route = createFileRoute('/p/products/')({
   validateSearch: listingSearch,

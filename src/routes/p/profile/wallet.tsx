@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { whole } from '../../../contract/search-fields';
 import { WalletPage } from '../../../features/wallet/WalletPage';
 import { WalletSkeleton } from '../../../features/wallet/WalletSkeleton';
-import { whole } from '../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/wallet')({
   validateSearch: v.object({ page: whole(1, 100_000), out: whole(1, 100_000) }),

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { number } from '../../../contract/search-fields';
 import { ProductGridSkeleton } from '../../../features/catalog/ProductGrid';
 import { WishlistPage } from '../../../features/wishlist/WishlistPage';
-import { number } from '../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/wishlist')({
   validateSearch: v.object({ page: number(1, 100_000) }),

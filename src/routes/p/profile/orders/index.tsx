@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { whole } from '../../../../contract/search-fields';
 import { OrdersPage } from '../../../../features/orders/OrdersPage';
 import { OrdersSkeleton } from '../../../../features/orders/OrdersSkeleton';
-import { whole } from '../../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/orders/')({
   validateSearch: v.object({ page: whole(1, 100_000) }),

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { whole } from '../../../../contract/search-fields';
 import { ReviewsPage } from '../../../../features/reviews/ReviewsPage';
 import { ReviewsSkeleton } from '../../../../features/reviews/ReviewsSkeleton';
-import { whole } from '../../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/reviews/')({
   validateSearch: v.object({ page: whole(1, 100_000), waiting: whole(1, 100_000) }),

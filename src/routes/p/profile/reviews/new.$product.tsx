@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { text } from '../../../../contract/search-fields';
 import { ReviewFormPage } from '../../../../features/reviews/ReviewFormPage';
 import { ReviewsSkeleton } from '../../../../features/reviews/ReviewsSkeleton';
-import { text } from '../../../-search-fields';
 
 export const Route = createFileRoute('/p/profile/reviews/new/$product')({
   validateSearch: v.object({ line: text }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cutSearch } from '../contract/query';
-import { storable } from '../contract/scalars';
+import { cutSearch } from './query';
+import { storable } from './scalars';
 
 // Search params come as texts from a url and as they are from a link. Whatever does not fit counts as not given:
 // a bad url never breaks a page.

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { ProductQuery } from './product-query';
+import { number, oneOf, searchText, text, texts } from './search-fields';
+
+/** Orders a listing can have, as they stand in the url. */
+export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
+
+const highestPrice = 1_000_000;
+
+const fields = {
+  category: text,
+  subcategory: text,
+  child_category: text,
+  /** Slugs. */
+  brand: texts,
+  /** Keys of variant items, or their names where the shop has no keys. */
+  variant: texts,
+  q: searchText,
+  min: number(0, highestPrice),
+  max: number(0, highestPrice),
+  /** Stars at least. */
+  rating: number(1, 5),
+  sale: oneOf(['1']),
+  sort: oneOf(sorts),
+};
+
+/** The search params of a page with a listing. */
+export const listingSearch = v.pipe(v.object(fields), v.transform(turned));
+
+/** The filters of a listing: the search part of its url, and nowhere else (DESIGN §4). Prices in whole currency units as typed. */
+export type ListingSearch = v.InferOutput<typeof listingSearch>;
+
+/** The same of a page that may say where the shopper came from. */
+export const storefrontSearch = v.pipe(v.object({ ...fields, from: text }), v.transform(turned));
+
+/** A price range the wrong way round is turned, as one that is typed into the filter is. */
+function turned<Search extends { min?: number | undefined; max?: number | undefined }>(search: Search): Search {
+  const { min, max } = search;
+  return min !== undefined && max !== undefined && min > max ? { ...search, min: max, max: min } : search;
+}
+
+/** The order of a listing when none is given: only what is looked for by a text can fit it more or less, and a storefront shows what is new (REQUIREMENTS R12). */
+export function usualSort(q: string | undefined, isStorefront: boolean): (typeof sorts)[number] {
+  if (q !== undefined) return 'relevance';
+  return isStorefront ? 'newest' : 'bestselling';
+}
+
+const sortIds = { relevance: undefined, newest: 1, 'price-up': 2, 'price-down': 3, rating: 4, bestselling: 5 } as const;
+
+interface Place {
+  isStorefront: boolean;
+  /** All brands, for several are asked for by their ids. */
+  readBrands: () => Promise<{ id: string | number; slug: string }[]>;
+}
+
+/** What the shop is asked for so that a listing shows what its url says. */
+export async function toProductQuery(search: ListingSearch, { isStorefront, readBrands }: Place) {
+  const { subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs } = search;
+  return {
+    ...slugs,
+    ...(brand && (await toBrands(brand, readBrands))),
+    sub_category: subcategory,
+    variantItems: variant,
+    search: q,
+    min_price: min,
+    max_price: max,
+    min_rating: rating,
+    on_sale: sale && 1,
+    shorting_id: sortIds[sort ?? usualSort(q, isStorefront)],
+  } satisfies v.InferInput<typeof ProductQuery>;
+}
+
+/** The shop takes one brand by its slug, and several by their ids. Urls of an earlier day have ids. */
+async function toBrands(
+  wanted: string[],
+  readBrands: Place['readBrands'],
+): Promise<{ brand?: string | undefined; brands?: string[] }> {
+  const [only] = wanted;
+  if (wanted.length === 1 && !/^\d+$/.test(String(only))) return { brand: only };
+  const brands = (await readBrands()).map(({ id, slug }) => ({ id: String(id), slug }));
+  const ids = brands.filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id)).map(({ id }) => id);
+  // Where the shop has none of them, what is asked for is nothing, and not everything.
+  return ids.length > 0 ? { brands: ids } : { brand: only };
+}
