@@ -105,6 +105,8 @@ function greetShopper({ session, cart, wishlist }: Actors, { takePendingWish }: 
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }
+    // What these ask for is done.
+    if (shopper !== null) for (const id of ['access.denied', 'session.expired'] as const) dismissNotices(id);
     last = shopper;
     cart.send({ type: 'cart.requested' });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });

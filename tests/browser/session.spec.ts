@@ -51,6 +51,23 @@ test('[R14] [G9] [A3] [A5] [E1] [E8] in by the header’s link and back to where
   expect(answer.status()).toBe(401);
 });
 
+test('[A1] whoever logs in is no longer told to', async ({ page, database }) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const door = new Door(page);
+  await new ShopPage(page).open('/p/profile/orders');
+  await expect(door.submit).toBeVisible();
+  // Nobody looks: no notice goes by itself.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const notice = page.getByText('Please login to continue');
+  await expect(notice).toBeVisible();
+  await door.logIn(customer);
+  await expect(page).toHaveURL('/p/profile/orders');
+  await expect(notice).toHaveCount(0);
+});
+
 test('[G9] [C6] [A3] not remembered: for this tab only; the guest’s cart comes along and goes with the account', async ({
   page,
   request,

@@ -28,7 +28,10 @@ export function Footer() {
           <SettingsRetry className="mt-6" />
         </div>
         {columns.length > 0 && (
-          <nav aria-label={t`Footer`} className="contents tablet:flex tablet:gap-x-8 wide:gap-x-16">
+          <nav
+            aria-label={t`Footer`}
+            className="contents tablet:flex tablet:grow tablet:basis-0 tablet:gap-x-8 desktop:grow-0 desktop:basis-auto wide:gap-x-16"
+          >
             {columns.map((column) => (
               <FooterColumn key={column.key} title={column.title} links={column.links} />
             ))}
