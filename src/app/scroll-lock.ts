@@ -3,11 +3,14 @@ const locked = 'scroll-locked';
 /** Lets the page stand still under what lies over it, as wide as it is: where the browser takes the scrollbar away, its place stays. */
 export function lockScroll(): void {
   const { documentElement: root } = document;
-  root.style.setProperty('--scrollbar', `${Math.max(window.innerWidth - root.clientWidth, 0)}px`);
+  // No variable: as long as the root had one of its own, whatever changes its style would make the browser restyle all of the page.
+  root.style.paddingInlineEnd = `${Math.max(window.innerWidth - root.clientWidth, 0)}px`;
   root.classList.add(locked);
 }
 
 /** Lets the page scroll again. */
 export function unlockScroll(): void {
-  document.documentElement.classList.remove(locked);
+  const { documentElement: root } = document;
+  root.classList.remove(locked);
+  root.style.removeProperty('padding-inline-end');
 }

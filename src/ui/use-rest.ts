@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * A ref for what may grow long and has the look `rests`: its parts rest while they are out of sight, so that it costs no more
  * than what is seen of it. A part may rest once it has been laid out, for its place then stays as large as it is and nothing
- * moves; the last may still grow.
+ * moves. It may still grow while it is near to what is in sight: there it does not rest yet.
  */
-export function useRest<E extends HTMLElement>(): RefObject<E | null> {
+export function useRest<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
     const whole = ref.current;
     if (!whole) return;
     const letRest = () => {
-      for (const part of [...whole.children].slice(0, -1)) part.toggleAttribute('data-rests', true);
+      for (const part of whole.children) part.toggleAttribute('data-rests', true);
     };
     // A part that comes makes the whole taller; a frame later the browser knows how large it is.
     const observer = new ResizeObserver(() => requestAnimationFrame(letRest));

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ProductList } from '../../app/product-lists';
 import type { ListingSearch } from '../../contract/listing-address';
 import { cx } from '../../ui/cx';
+import { useIsDesktop } from '../use-is-desktop';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterPanel, FilterPanelSkeleton } from './FilterPanel';
 import { ListingResults } from './ListingResults';
@@ -40,6 +41,7 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
     <FilterPanelSkeleton />
   );
   const isBeside = place === 'beside' && !isBare;
+  const isColumn = useIsDesktop() && isBeside;
   return (
     <div
       className={cx(
@@ -47,10 +49,10 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
         isBeside && 'desktop:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-16',
       )}
     >
-      {isBeside && (
+      {isColumn && (
         <aside
           aria-label={t`Filters`}
-          className="-mx-2 hidden overscroll-contain px-2 [scrollbar-width:thin] desktop:sticky desktop:top-[calc(var(--header-stuck)+2rem)] desktop:block desktop:max-h-[calc(100dvh-var(--header-stuck)-4rem)] desktop:self-start desktop:overflow-y-auto"
+          className="sticky top-[calc(var(--header-stuck)+2rem)] -mx-2 max-h-[calc(100dvh-var(--header-stuck)-4rem)] self-start overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin]"
         >
           {filters}
         </aside>
@@ -65,7 +67,7 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
           list={list}
           search={search}
           of={of}
-          filters={filters}
+          filters={isColumn ? null : filters}
           onChange={change}
           place={isBare ? 'nowhere' : place}
         />

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ProductList } from '../../app/product-lists';
 import type { ListingSearch } from '../../contract/listing-address';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
+import { Afterwards } from '../Afterwards';
+import { useDesktopCrossing } from '../use-desktop-crossing';
 import { useOverlay } from '../use-overlay';
 import { activeFilters, type ListingOf } from './listing-search';
 import { SortSelect } from './SortSelect';
@@ -16,6 +18,7 @@ interface ListingToolbarProps {
   list: ProductList;
   search: ListingSearch;
   of: ListingOf;
+  /** Drawn before they are asked for; null where they stand in their column. */
   filters: ReactNode;
   /** Beside the products there is a column of filters where there is room; nowhere is nothing to filter or to order. */
   place: 'beside' | 'behind' | 'nowhere';
@@ -26,9 +29,7 @@ interface ListingToolbarProps {
 export function ListingToolbar({ list, search, of, filters, place, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
-  // What was once in the drawer stays there while it closes.
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
+  useDesktopCrossing(isOpen && place === 'beside', close);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   const set = activeFilters(search, of).length;
   return (
@@ -72,7 +73,7 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
           </Button>
         }
       >
-        {wasOpened && filters}
+        <Afterwards>{filters}</Afterwards>
       </Dialog>
     </div>
   );

@@ -20,7 +20,7 @@ const sizes = {
 };
 
 /** So many rest together: whole rows, be they of 2, 3 or 4. */
-const part = 24;
+const part = 12;
 
 /** Products in rows: many in several lists, of which those out of sight rest. */
 export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridProps) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { Footer as Contacts } from '../../contract/settings';
+import { useRest } from '../../ui/use-rest';
 import { useActors } from '../use-actors';
 import { FooterColumn } from './FooterColumn';
 import { Logo } from './Logo';
@@ -17,7 +18,7 @@ export function Footer() {
   const answer = useSelector(settings, (s) => s.context.settings);
   const columns = useFooterColumns(answer);
   return (
-    <footer className="mt-8 bg-wash print:hidden">
+    <footer ref={useRest()} className="rests mt-8 bg-wash print:hidden">
       <div aria-hidden className="ornament" />
       {/* What is missing leaves its room to the others. */}
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 tablet:flex tablet:flex-wrap tablet:justify-between tablet:gap-x-8 tablet:gap-y-12 desktop:flex-nowrap wide:gap-x-12">

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
+import { TopLayer } from './TopLayer';
 import { makeToastLayer } from './toast-layer';
-import { useTopLayer } from './use-top-layer';
 
 const look = {
   fontFamily: 'var(--font-sans)',
@@ -24,19 +23,20 @@ const icons = {
 /** Where notices appear: bottom right, over all else, for 10 s, longer while they are read (REQUIREMENTS G6). */
 export function Toasts() {
   const { t } = useLingui();
-  return createPortal(
-    <Toaster
-      className="toasts"
-      position="bottom-right"
-      duration={10_000}
-      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}
-      closeButton
-      theme="system"
-      icons={icons}
-      containerAriaLabel={t`Notifications`}
-      toastOptions={{ closeButtonAriaLabel: t`Close notification` }}
-      style={look}
-    />,
-    useTopLayer(makeToastLayer),
+  return (
+    <TopLayer makeLayer={makeToastLayer}>
+      <Toaster
+        className="toasts"
+        position="bottom-right"
+        duration={10_000}
+        mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}
+        closeButton
+        theme="system"
+        icons={icons}
+        containerAriaLabel={t`Notifications`}
+        toastOptions={{ closeButtonAriaLabel: t`Close notification` }}
+        style={look}
+      />
+    </TopLayer>
   );
 }
