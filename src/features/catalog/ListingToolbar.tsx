@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { ProductList } from '../../app/product-lists';
 import type { ListingSearch } from '../../contract/listing-address';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
-import { Afterwards } from '../Afterwards';
 import { useDesktopCrossing } from '../use-desktop-crossing';
 import { useOverlay } from '../use-overlay';
 import { activeFilters, type ListingOf } from './listing-search';
@@ -18,7 +17,7 @@ interface ListingToolbarProps {
   list: ProductList;
   search: ListingSearch;
   of: ListingOf;
-  /** Drawn before they are asked for; null where they stand in their column. */
+  /** Drawn right after the page, before they are asked for; null where they stand in their column. */
   filters: ReactNode;
   /** Beside the products there is a column of filters where there is room; nowhere is nothing to filter or to order. */
   place: 'beside' | 'behind' | 'nowhere';
@@ -30,6 +29,7 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
   useDesktopCrossing(isOpen && place === 'beside', close);
+  const isPageThere = useDeferredValue(true, false);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   const set = activeFilters(search, of).length;
   return (
@@ -73,7 +73,7 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
           </Button>
         }
       >
-        <Afterwards>{filters}</Afterwards>
+        {isPageThere && filters}
       </Dialog>
     </div>
   );
