@@ -1,148 +1,109 @@
-import { sql as raw, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import { toDecimal } from '../../src/contract/decimal';
-import type { Sql } from '../db/open';
-import { brands, categories, choiceSets, products } from '../db/schema';
-import type { Lang } from '../language';
-import type { FilterGroups } from './product-filter';
-import { isReduced, paidPrice, type RunningSales } from './running-sales';
+import { type Lang, localize } from '../language';
+import { bitOf, type Coded, type Goods } from './goods';
+import { type Misses, missOf } from './misses';
+import type { FilterGroup } from './product-filter';
+import type { ChoiceVariant } from './read-choices';
 
-type CountFacets = { groups: FilterGroups; sales: RunningSales; lang: Lang };
-type Group = Exclude<keyof FilterGroups, 'core'>;
-
-export type CountedFacets = { total: number; facets: InferInput<typeof Facets> };
-
-const groupNames: readonly Group[] = ['category', 'brand', 'choice', 'price', 'rating', 'sale'];
-
-/**
- * How many products each brand, category, choice … has, each facet under all filters but its own, and how many there are
- * under all of them. One query that goes through the products once: those that are alike in all that facets tell apart are
- * one cell, and facets are sums of cells.
- */
-export async function countFacets(sql: Sql, { groups, sales, lang }: CountFacets): Promise<CountedFacets> {
-  const { rows } = await sql.execute<FacetRow>(raw`
-    with cells as materialized (${cells(groups, sales)})
-    select
-      (select coalesce(sum(n), 0)::int from cells where missed = 0) as total,
-      (${brandCounts()}) as brands,
-      (${categoryCounts(lang)}) as categories,
-      (${choiceCounts(lang)}) as choices,
-      (select min(cheapest) from cells where ${fits('price')}) as min,
-      (select max(dearest) from cells where ${fits('price')}) as max,
-      (${ratingCounts()}) as ratings,
-      (select coalesce(sum(n), 0)::int from cells where reduced and ${fits('sale')}) as on_sale`);
-  const row = rows[0] as FacetRow;
-  const facets = {
-    brands: row.brands ?? [],
-    categories: row.categories ?? [],
-    variants: row.choices ?? [],
-    price: row.min === null || row.max === null ? null : { min: toDecimal(row.min), max: toDecimal(row.max) },
-    ratings: row.ratings ?? [],
-    on_sale: row.on_sale,
+/** How many products each brand, category, choice … has: each facet under all filters but its own. */
+export function countFacets(goods: Goods, misses: Misses, lang: Lang): InferInput<typeof Facets> {
+  const { shelves, categories, brands, paid, rating, traits } = goods;
+  const hits = rowsBut(misses, 0);
+  const missed = misses.reduce((all, one) => all | one, 0);
+  const rowsFor = (group: FilterGroup) => (missed & missOf(group) ? rowsBut(misses, missOf(group)) : hits);
+  const forCategory = rowsFor('category');
+  const inCategory = [shelves.categoryId, shelves.subCategoryId, shelves.childCategoryId].map((shelf) =>
+    countBy(shelf, forCategory),
+  );
+  const ofBrand = countBy(shelves.brandId, rowsFor('brand'));
+  return {
+    brands: brands
+      .map(({ id, slug, name }) => ({ id, slug, name, count: ofBrand.get(id) ?? 0 }))
+      .filter(hasSome)
+      .sort((one, other) => other.count - one.count),
+    // A product counts in its category, in its sub-category and in the child of that.
+    categories: categories
+      .map(({ id, slug, name }) => ({
+        id,
+        slug,
+        name: localize(name, lang),
+        count: sum(inCategory.map((counts) => counts.get(id) ?? 0)),
+      }))
+      .filter(hasSome),
+    variants: countChoices(goods.choices, countBy(shelves.choiceSetId, rowsFor('choice')), lang),
+    price: rangeOf(paid, rowsFor('price')),
+    ratings: countRatings(rating, rowsFor('rating')),
+    on_sale: countWith(traits, bitOf('isReduced'), rowsFor('sale')),
   };
-  return { total: row.total, facets };
 }
 
-type Entry = { id: number; slug: string; name: string; count: number };
-type FacetRow = {
-  total: number;
-  brands: Entry[] | null;
-  categories: Entry[] | null;
-  choices: { name: string; items: { name: string; count: number }[] }[] | null;
-  min: number | null;
-  max: number | null;
-  ratings: { rating: number; count: number }[] | null;
-  on_sale: number;
-};
-
-/** In `missed` each group has its bit. */
-const bitOf = (name: Group) => raw.raw(String(2 ** groupNames.indexOf(name)));
-
-/** The products that miss at most one group of filters: no others count in any facet. */
-function cells(groups: FilterGroups, sales: RunningSales): SQL {
-  const misses = groupNames.flatMap((name) => {
-    const group = groups[name];
-    return group ? raw`case when ${group} then 0 else ${bitOf(name)} end` : [];
-  });
-  return raw`
-    select category_id, sub_category_id, child_category_id, brand_id, choice_set_id, stars, reduced, missed,
-      count(*) as n, min(paid) as cheapest, max(paid) as dearest
-    from (
-      select ${products.categoryId} as category_id, ${products.subCategoryId} as sub_category_id,
-        ${products.childCategoryId} as child_category_id, ${products.brandId} as brand_id,
-        ${products.choiceSetId} as choice_set_id, floor(${products.rating})::int as stars, ${paidPrice(sales)} as paid,
-        ${isReduced(sales)} is true as reduced, ${raw.join([raw`0`, ...misses], raw` + `)} as missed
-      from ${products} left join ${sales} on ${sales.productId} = ${products.id}
-      where ${groups.core}
-      -- So that each of these is reckoned once.
-      offset 0
-    ) found where missed in (0, ${raw.join(groupNames.map(bitOf), raw`, `)})
-    group by category_id, sub_category_id, child_category_id, brand_id, choice_set_id, stars, reduced, missed`;
+/** Those that miss nothing but what these filters ask for. */
+function rowsBut(misses: Misses, own: number): Int32Array {
+  const rows = new Int32Array(misses.length);
+  let count = 0;
+  for (let row = 0; row < misses.length; row += 1) {
+    if (((misses[row] as number) | own) === own) {
+      rows[count] = row;
+      count += 1;
+    }
+  }
+  return rows.subarray(0, count);
 }
 
-/** All groups but one. */
-function fits(but: Group): SQL {
-  return raw`missed in (0, ${bitOf(but)})`;
+/** How many of these rows have each id. */
+function countBy({ codes, ids }: Coded, rows: Int32Array): Map<number | null, number> {
+  const counts = new Int32Array(ids.length);
+  for (const row of rows) (counts[codes[row] as number] as number) += 1;
+  return new Map(ids.map((id, code) => [id, counts[code] as number]));
 }
 
-function brandCounts(): SQL {
-  return raw`
-    select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'count', n) order by n desc, name, id) from (
-      select ${brands.id} as id, ${brands.slug} as slug, ${brands.name} as name, sum(n)::int as n
-      from cells join ${brands} on ${brands.id} = brand_id and ${brands.isActive}
-      where ${fits('brand')} group by ${brands.id}
-    ) counted`;
+const hasSome = ({ count }: { count: number }) => count > 0;
+
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+
+function countChoices(choices: ChoiceVariant[], ofSet: Map<number | null, number>, lang: Lang) {
+  const { compare } = new Intl.Collator(lang);
+  return choices
+    .flatMap(({ name, items }) => {
+      const left = items
+        .map(({ key, name, position, sets }) => ({
+          key,
+          name: localize(name, lang),
+          position,
+          count: sum([...sets].map((set) => ofSet.get(set) ?? 0)),
+        }))
+        .filter(hasSome)
+        .sort((one, other) => one.position - other.position || compare(one.name, other.name));
+      return left.length === 0
+        ? []
+        : { name: localize(name, lang), count: sum(left.map(({ count }) => count)), items: left };
+    })
+    .sort((one, other) => other.count - one.count || compare(one.name, other.name))
+    .map(({ name, items }) => ({ name, items: items.map(({ key, name, count }) => ({ key, name, count })) }));
 }
 
-/** Of every level: a product counts in its category, in its sub-category and in the child of that. */
-function categoryCounts(lang: Lang): SQL {
-  return raw`
-    select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'count', n) order by level, position, id) from (
-      select ${categories.id} as id, ${categories.slug} as slug, ${textIn(categories.name, lang)} as name,
-        ${categories.level} as level, ${categories.position} as position, sum(n)::int as n
-      from cells
-      cross join lateral unnest(array[category_id, sub_category_id, child_category_id]) as place(id)
-      join ${categories} on ${categories.id} = place.id and ${categories.isActive}
-      where ${fits('category')} group by ${categories.id}
-    ) counted`;
+function countWith(traits: Uint8Array, bit: number, rows: Int32Array): number {
+  let count = 0;
+  for (const row of rows) if ((traits[row] as number) & bit) count += 1;
+  return count;
 }
 
-/**
- * Choices have no ids across products: "Colour: red" is the same choice wherever it is written so. Its key is its English
- * name, so that an address with it means the same in both languages.
- */
-function choiceCounts(lang: Lang): SQL {
-  const [variant, item] = [raw`choice -> 0`, raw`choice -> 1`];
-  return raw`
-    select json_agg(json_build_object('name', variant, 'items', items) order by products desc, variant, variant_key) from (
-      select variant_key, min(variant) as variant, sum(n) as products,
-        json_agg(json_build_object('key', key, 'name', item, 'count', n) order by position, item, key) as items
-      from (
-        select variant_key, key, min(variant) as variant, min(item) as item, min(position) as position, sum(n)::int as n
-        from (
-          select ${textIn(variant, 'en')} as variant_key, ${textIn(item, 'en')} as key, min(n) as n,
-            min(${textIn(variant, lang)}) as variant, min(${textIn(item, lang)}) as item, min((choice ->> 2)::int) as position
-          from (select choice_set_id, sum(n) as n from cells where ${fits('choice')} group by choice_set_id) of_set
-          join ${choiceSets} on ${choiceSets.id} = choice_set_id
-          cross join lateral jsonb_array_elements(${choiceSets.choices}) as choice
-          group by choice_set_id, 1, 2
-        ) once group by variant_key, key
-      ) choices group by variant_key
-    ) counted`;
+function rangeOf(column: Int32Array, rows: Int32Array) {
+  if (rows.length === 0) return null;
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of rows) {
+    const value = column[row] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min: toDecimal(min), max: toDecimal(max) };
 }
 
 /** How many products have at least that many stars. */
-function ratingCounts(): SQL {
-  const counts = [4, 3, 2, 1].map(
-    (least) =>
-      raw`json_build_object('rating', ${least}::int, 'count', coalesce(sum(n) filter (where stars >= ${least}::int), 0)::int)`,
-  );
-  return raw`select json_build_array(${raw.join(counts, raw`, `)}) from cells where ${fits('rating')}`;
-}
-
-function textIn(text: PgColumn | SQL, lang: Lang): SQL {
-  const other = lang === 'en' ? 'bg' : 'en';
-  return raw`coalesce(nullif(${text} ->> ${raw.raw(`'${lang}'`)}, ''), ${text} ->> ${raw.raw(`'${other}'`)}, '')`;
+function countRatings(column: Float64Array, rows: Int32Array) {
+  const ofStars = new Int32Array(6);
+  for (const row of rows) (ofStars[Math.floor(column[row] as number)] as number) += 1;
+  return [4, 3, 2, 1].map((rating) => ({ rating, count: sum([...ofStars.subarray(rating)]) }));
 }

@@ -1,4 +1,4 @@
-import { inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import type { ProductCard } from '../../src/contract/product';
@@ -7,16 +7,16 @@ import { products } from '../db/schema';
 import { type Paginator, paginate } from '../http/paginate';
 import type { Lang } from '../language';
 import { countFacets } from './count-facets';
-import { countProducts } from './count-products';
+import type { Goods } from './goods';
 import type { Kept } from './kept';
+import { countHits, findMisses, type Misses } from './misses';
+import { type OrderGoods, type Rows, rowsOf } from './order-goods';
 import { toCard } from './product-card';
-import { filterGroups } from './product-filter';
+import { type Condition, filterGroups } from './product-filter';
 import type { ProductQuery } from './product-query';
-import { readPage } from './read-page';
 import { readProducts } from './read-products';
 import type { Shelves } from './read-shelves';
-import { type RunningSales, runningSales } from './running-sales';
-import { fitOf, guessProducts, holdsAll } from './search-words';
+import { findByWords } from './search-words';
 import type { CatalogueVersion } from './version';
 
 export type FindProducts = {
@@ -26,19 +26,18 @@ export type FindProducts = {
   lang: Lang;
   now: Date;
   /** Limits the list to a boutique, a sale or an affiliate, which the url's path names. */
-  scope?: SQL;
+  scope?: Condition;
   kept: KeptParts;
 };
 
 /** What is the same for many requests, and the version of the catalogue by which it may be taken. */
 export type KeptParts = {
   version: CatalogueVersion;
-  counts: Kept<Counts>;
-  guesses: Kept<number[]>;
+  goods: (version: string) => Promise<Goods>;
+  inOrder: OrderGoods;
+  words: Kept<Int32Array>;
   shelves: Kept<Shelves>;
 };
-
-export type Counts = { total: number; facets: InferInput<typeof Facets> | null };
 
 export type FoundProducts = {
   products: Paginator<InferInput<typeof ProductCard>>;
@@ -48,42 +47,42 @@ export type FoundProducts = {
 /** One page of the products a query asks for, and how many each further filter would leave when the query asks for facets. */
 export async function findProducts(sql: Sql, request: FindProducts): Promise<FoundProducts> {
   const { query, url, lang, now, scope, kept } = request;
-  const sales = runningSales(sql, now);
-  const read = async (name: string, search: SQL | undefined, relevance: SQL | undefined) => {
-    const narrow = (sales: RunningSales | null) => filterGroups(query, sales, search, scope);
-    const counted = query.withFacets ? `facets ${lang}` : 'total';
-    const counts = await kept.counts.get(`${name} ${counted} ${filtersOf(request)}`, kept.version.goods, async () =>
-      query.withFacets
-        ? countFacets(sql, { groups: narrow(sales), sales, lang })
-        : { total: await countProducts(sql, { narrow, sales }), facets: null },
-    );
-    const { total } = counts;
-    return { ...counts, ids: total === 0 ? [] : await readPage(sql, { query, narrow, sales, relevance, total }) };
-  };
-  const { words } = query;
-  let found = await read('found', holdsAll(words), words.length > 0 ? fitOf(words) : undefined);
-  if (found.total === 0 && words.length > 0) {
-    const guesses = await kept.guesses.get(words.join(' '), kept.version.goods, () => guessProducts(sql, words));
-    if (guesses.length > 0) found = await read('guessed', inArray(products.id, guesses), placeIn(guesses));
-  }
-  const { ids, total, facets } = found;
+  const { words, slugs, page, perPage } = query;
+  const [goods, named, found] = await Promise.all([
+    kept.goods(kept.version.goods),
+    slugs.length === 0 ? null : findBySlugs(sql, slugs),
+    words.length === 0 ? null : kept.words.get(words.join(' '), kept.version.goods, () => findByWords(sql, words)),
+  ]);
+  const only = [named, found].flatMap((oneOf) => (oneOf ? { kind: 'product' as const, oneOf } : []));
+  const misses = findMisses(goods, filterGroups(query, goods, scope ? [scope, ...only] : only));
+  const total = countHits(misses);
+  // What is looked for comes best first where no order is asked for.
+  const order =
+    found && query.order === null
+      ? rowsOf(goods, found)
+      : await kept.inOrder(goods, query.order ?? 'newest', kept.version);
+  const ids = pageOf(order, misses, query).map((row) => goods.ids[row] as number);
   const records = await readProducts(sql, ids, now);
   const rows = records.map((record) => toCard(record, lang));
-  return { products: paginate(url, { rows, total, page: query.page, perPage: query.perPage }), facets };
+  return {
+    products: paginate(url, { rows, total, page, perPage }),
+    facets: query.withFacets ? countFacets(goods, misses, lang) : null,
+  };
 }
 
-/** What a listing is counted by: how many it finds depends on nothing else. */
-function filtersOf({ query, url }: FindProducts): string {
-  const { order, page, perPage, withFacets, ...filters } = query;
-  // The path names what the list is limited to: a boutique, a sale, an affiliate.
-  return `${new URL(url, 'http://shop').pathname} ${JSON.stringify(filters)}`;
+/** Of these rows those on a page of what misses nothing. */
+function pageOf(order: Rows, misses: Misses, { page, perPage }: ProductQuery): number[] {
+  const rows: number[] = [];
+  let before = (page - 1) * perPage;
+  for (const row of order) {
+    if (misses[row] !== 0) continue;
+    if (before > 0) before -= 1;
+    else if (rows.push(row) === perPage) break;
+  }
+  return rows;
 }
 
-/** The nearer to the front of these a product stands, the more. */
-function placeIn(ids: number[]): SQL {
-  const list = raw.join(
-    ids.map((id) => raw`${id}::int`),
-    raw`, `,
-  );
-  return raw`-array_position(array[${list}], ${products.id})`;
+async function findBySlugs(sql: Sql, slugs: string[]): Promise<Int32Array> {
+  const rows = await sql.select({ id: products.id }).from(products).where(inArray(products.slug, slugs));
+  return Int32Array.from(rows, ({ id }) => id);
 }

@@ -1,93 +1,94 @@
-import { and, eq, gte, inArray, lte, or, sql as raw, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { brands, categories, choiceSets, products, sellers } from '../db/schema';
+import type { Goods, Shelf, Trait } from './goods';
 import type { Highlight, ProductQuery } from './product-query';
-import { isReduced, paidPrice, type RunningSales } from './running-sales';
+
+/** What a product must have or be. */
+export type Condition =
+  | { kind: 'product'; oneOf: Int32Array }
+  | { kind: 'shelf'; shelves: readonly Shelf[]; oneOf: readonly number[] }
+  | { kind: 'range'; of: 'paid' | 'rating'; least: number | null; most: number | null }
+  | { kind: 'trait'; trait: Trait; is: boolean };
 
 /** What of a query narrows the list, by the facet it belongs to: a facet is counted under all groups but its own. */
-export type FilterGroups = Record<
-  'core' | 'category' | 'brand' | 'choice' | 'price' | 'rating' | 'sale',
-  SQL | undefined
->;
+export type FilterGroups = Record<FilterGroup, Condition[]>;
+export type FilterGroup = 'core' | 'category' | 'brand' | 'choice' | 'price' | 'rating' | 'sale';
 
-/** The conditions of a query. `search` is the one for its words; `scope` limits the list to a boutique, a sale or an affiliate. Without sales they are those for products that are in none. */
-export function filterGroups(query: ProductQuery, sales: RunningSales | null, search?: SQL, scope?: SQL): FilterGroups {
-  const paid = paidPrice(sales);
+/** The conditions of a query, and of what else limits its list. A slug that nothing has leaves no product. */
+export function filterGroups(query: ProductQuery, goods: Goods, core: Condition[]): FilterGroups {
+  const { category, subCategory, childCategory, brand, shop, minPrice, maxPrice, minRating } = query;
   return {
-    core: and(
-      eq(products.isActive, true),
-      scope,
-      search,
-      query.shop === null ? undefined : sellerIs(query.shop),
-      query.slugs.length === 0 ? undefined : inArray(products.slug, query.slugs),
-      query.isBundle === null ? undefined : eq(products.isBundle, query.isBundle),
-      query.highlight === null ? undefined : highlighted(query.highlight),
-    ),
-    category: and(
-      query.category === null ? undefined : categoryIs(products.categoryId, 1, query.category),
-      query.subCategory === null ? undefined : categoryIs(products.subCategoryId, 2, query.subCategory),
-      query.childCategory === null ? undefined : categoryIs(products.childCategoryId, 3, query.childCategory),
-      query.categoryIds.length === 0 ? undefined : inCategories(query.categoryIds),
-    ),
-    brand: and(
-      query.brand === null ? undefined : brandIs(query.brand),
-      query.brandIds.length === 0 ? undefined : inArray(products.brandId, query.brandIds),
-    ),
-    choice: query.choices.length === 0 ? undefined : hasChoice(query.choices),
-    price: and(
-      query.minPrice === null ? undefined : gte(paid, query.minPrice),
-      query.maxPrice === null ? undefined : lte(paid, query.maxPrice),
-    ),
-    rating: query.minRating === null ? undefined : gte(products.rating, query.minRating),
-    sale: query.isOnSale ? isReduced(sales) : undefined,
+    core: [
+      ...core,
+      ...given(shop, (slug) => onShelf('sellerId', idsOf(goods.sellers, slug))),
+      ...given(query.isBundle, (is) => ({ kind: 'trait', trait: 'isBundle', is })),
+      ...given(query.highlight, (highlight) => highlighted(highlight, goods)),
+    ],
+    category: [
+      ...given(category, (slug) => onShelf('categoryId', categoryIds(goods, 1, slug))),
+      ...given(subCategory, (slug) => onShelf('subCategoryId', categoryIds(goods, 2, slug))),
+      ...given(childCategory, (slug) => onShelf('childCategoryId', categoryIds(goods, 3, slug))),
+      ...some(query.categoryIds, (oneOf) => ({
+        kind: 'shelf',
+        shelves: ['categoryId', 'subCategoryId', 'childCategoryId'],
+        oneOf,
+      })),
+    ],
+    brand: [
+      ...given(brand, (slug) => onShelf('brandId', idsOf(goods.brands, slug))),
+      ...some(query.brandIds, (ids) => onShelf('brandId', ids)),
+    ],
+    choice: some(query.choices, (names) => onShelf('choiceSetId', setsWith(goods, names))),
+    price:
+      minPrice === null && maxPrice === null ? [] : [{ kind: 'range', of: 'paid', least: minPrice, most: maxPrice }],
+    rating: given(minRating, (least) => ({ kind: 'range', of: 'rating', least, most: null })),
+    sale: query.isOnSale ? [{ kind: 'trait', trait: 'isReduced', is: true }] : [],
   };
 }
 
-// An unknown slug makes the sub-select null, and null equals nothing: an empty list, no error.
-function categoryIs(column: PgColumn, level: number, slug: string): SQL {
-  return raw`${column} = (select ${categories.id} from ${categories} where ${and(eq(categories.slug, slug), eq(categories.level, level), eq(categories.isActive, true))})`;
-}
+const given = <T>(value: T | null, condition: (value: T) => Condition): Condition[] =>
+  value === null ? [] : [condition(value)];
 
-function brandIs(slug: string): SQL {
-  return raw`${products.brandId} = (select ${brands.id} from ${brands} where ${and(eq(brands.slug, slug), eq(brands.isActive, true))})`;
-}
+const some = <T>(values: T[], condition: (values: T[]) => Condition): Condition[] =>
+  values.length === 0 ? [] : [condition(values)];
 
-function sellerIs(slug: string): SQL {
-  return raw`${products.sellerId} = (select ${sellers.id} from ${sellers} where ${and(eq(sellers.slug, slug), eq(sellers.isActive, true))})`;
-}
+export const onShelf = (shelf: Shelf, oneOf: readonly number[]): Condition => ({
+  kind: 'shelf',
+  shelves: [shelf],
+  oneOf,
+});
 
-function inCategories(ids: number[]): SQL | undefined {
-  return or(
-    inArray(products.categoryId, ids),
-    inArray(products.subCategoryId, ids),
-    inArray(products.childCategoryId, ids),
+const idsOf = (rows: { id: number; slug: string }[], slug: string) =>
+  rows.filter((row) => row.slug === slug).map(({ id }) => id);
+
+const categoryIds = ({ categories }: Goods, level: number, slug: string) =>
+  idsOf(
+    categories.filter((category) => category.level === level),
+    slug,
   );
+
+function setsWith({ choices }: Goods, names: string[]): number[] {
+  const items = choices.flatMap(({ items }) => items).filter(({ names: own }) => names.some((name) => own.has(name)));
+  return [...new Set(items.flatMap(({ sets }) => [...sets]))];
 }
 
-function hasChoice(names: string[]): SQL {
-  const [en, bg] = [raw`choice -> 1 ->> 'en'`, raw`choice -> 1 ->> 'bg'`];
-  const named = or(inArray(en, names), inArray(bg, names));
-  return raw`${products.choiceSetId} in (select ${choiceSets.id} from ${choiceSets} where exists (select from jsonb_array_elements(${choiceSets.choices}) as choice where ${named}))`;
-}
-
-function highlighted(highlight: Highlight): SQL {
+function highlighted(highlight: Highlight, goods: Goods): Condition {
   switch (highlight) {
     case 'popular_category':
-      return isInPopularCategory();
+      return onShelf('categoryId', popularIds(goods));
     case 'top_product':
-      return eq(products.isTop, true);
+      return { kind: 'trait', trait: 'isTop', is: true };
     case 'new_arrival':
-      return eq(products.isNew, true);
+      return { kind: 'trait', trait: 'isNew', is: true };
     case 'featured_product':
-      return eq(products.isFeatured, true);
+      return { kind: 'trait', trait: 'isFeatured', is: true };
     case 'best_product':
-      return eq(products.isBest, true);
+      return { kind: 'trait', trait: 'isBest', is: true };
   }
 }
 
 /** How many of the shop's first categories are presented as its popular ones. */
 export const POPULAR_CATEGORIES = 4;
 
-export function isInPopularCategory(): SQL {
-  return raw`${products.categoryId} in (select ${categories.id} from ${categories} where ${and(eq(categories.level, 1), eq(categories.isActive, true))} order by ${categories.position}, ${categories.id} limit ${POPULAR_CATEGORIES})`;
+function popularIds({ categories }: Goods): number[] {
+  const roots = categories.filter(({ level }) => level === 1);
+  return roots.slice(0, POPULAR_CATEGORIES).map(({ id }) => id);
 }

@@ -23,15 +23,13 @@ export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date) {
     .as('running_sales');
 }
 
-export type RunningSales = ReturnType<typeof runningSales>;
+type RunningSales = ReturnType<typeof runningSales>;
 
-/** What a shopper pays before choices, in cents: the same figure as `unitPrice` of the contract, half a cent rounded up. Without sales that of a product that is in none. */
-export function paidPrice(sales: RunningSales | null): SQL<number> {
-  if (sales === null) return raw<number>`${products.unitPrice}`;
+/** What a shopper pays before choices, in cents: the same figure as `unitPrice` of the contract, half a cent rounded up. */
+export function paidPrice(sales: RunningSales): SQL<number> {
   return raw<number>`coalesce((${products.unitPrice}::bigint * (100 - ${sales.offer}) + 50) / 100, ${products.unitPrice})::int`;
 }
 
-export function isReduced(sales: RunningSales | null): SQL<boolean> {
-  const hasOffer = raw<boolean>`(${products.offerPrice} > 0 and ${products.offerPrice} < ${products.price})`;
-  return sales === null ? hasOffer : raw<boolean>`(${sales.offer} is not null or ${hasOffer})`;
+export function isReduced(sales: RunningSales): SQL<boolean> {
+  return raw<boolean>`(${sales.offer} is not null or (${products.offerPrice} > 0 and ${products.offerPrice} < ${products.price}))`;
 }

@@ -1,8 +1,8 @@
-import { asc, eq, sql as raw } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { AffiliateAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
-import { affiliateProducts, affiliateSponsors, affiliates, products } from '../db/schema';
+import { affiliateProducts, affiliateSponsors, affiliates } from '../db/schema';
 import { notFound } from '../http/refusal';
 import { localize } from '../language';
 import { type FindProducts, findProducts } from './find-products';
@@ -15,7 +15,11 @@ export async function showAffiliate(
 ): Promise<InferInput<typeof AffiliateAnswer>> {
   const [affiliate] = await sql.select().from(affiliates).where(eq(affiliates.slug, slug));
   if (!affiliate) throw notFound('notFound.affiliate');
-  const scope = raw`${products.id} in (select ${affiliateProducts.productId} from ${affiliateProducts} where ${eq(affiliateProducts.affiliateId, affiliate.id)})`;
+  const goods = await sql
+    .select({ id: affiliateProducts.productId })
+    .from(affiliateProducts)
+    .where(eq(affiliateProducts.affiliateId, affiliate.id));
+  const scope = { kind: 'product' as const, oneOf: Int32Array.from(goods, ({ id }) => id) };
   const [sponsors, found] = await Promise.all([
     sql
       .select()

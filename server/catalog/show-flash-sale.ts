@@ -1,8 +1,8 @@
-import { and, eq, lte, sql as raw } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { FlashSaleAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
-import { flashSaleProducts, flashSales, products } from '../db/schema';
+import { flashSaleProducts, flashSales } from '../db/schema';
 import { notFound } from '../http/refusal';
 import { type FindProducts, findProducts } from './find-products';
 import { toFlashSale } from './flash-sale';
@@ -21,7 +21,11 @@ export async function showFlashSale(
     .from(flashSales)
     .where(and(eq(flashSales.id, id), eq(flashSales.isActive, true), lte(flashSales.startsAt, now)));
   if (!sale) throw notFound('notFound.flashSale');
-  const scope = raw`${products.id} in (select ${flashSaleProducts.productId} from ${flashSaleProducts} where ${eq(flashSaleProducts.flashSaleId, sale.id)})`;
+  const goods = await sql
+    .select({ id: flashSaleProducts.productId })
+    .from(flashSaleProducts)
+    .where(eq(flashSaleProducts.flashSaleId, sale.id));
+  const scope = { kind: 'product' as const, oneOf: Int32Array.from(goods, ({ id }) => id) };
   const found = await findProducts(sql, { ...request, scope });
   return { flashSale: toFlashSale(sale, lang, now), ...found };
 }

@@ -2,10 +2,11 @@ import { asc, eq, or } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { SellerAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
-import { products, sellers } from '../db/schema';
+import { sellers } from '../db/schema';
 import { notFound } from '../http/refusal';
 import type { FindProducts } from './find-products';
 import { findWithChoices } from './list-products';
+import { onShelf } from './product-filter';
 import { readId } from './product-query';
 import { readSellers, toSeller } from './sellers';
 
@@ -23,6 +24,6 @@ export async function showSeller(
     seller: toSeller(record, request.lang),
     sellerReviewQty: record.ratingCount,
     sellerTotalReview: record.ratingSum,
-    ...(await findWithChoices(sql, { ...request, scope: eq(products.sellerId, record.seller.id) })),
+    ...(await findWithChoices(sql, { ...request, scope: onShelf('sellerId', [record.seller.id]) })),
   };
 }

@@ -5,7 +5,7 @@ import { toFlashSale } from '../catalog/flash-sale';
 import { latest, readAffiliates } from '../catalog/list-affiliates';
 import { readBrands } from '../catalog/list-brands';
 import { toCard } from '../catalog/product-card';
-import { isInPopularCategory, POPULAR_CATEGORIES } from '../catalog/product-filter';
+import { POPULAR_CATEGORIES } from '../catalog/product-filter';
 import { readProducts } from '../catalog/read-products';
 import { isRunning } from '../catalog/running-sales';
 import { readDocuments } from '../content/read-documents';
@@ -22,11 +22,11 @@ const SHOWN_OF_SALE = 6;
 
 /** E15: the owner's texts and banners, and the goods of each section as they are now. */
 export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date }): Promise<Answer> {
-  const sale = await readSoonestSale(sql, now);
-  const [documents, sections, roots, brands, boutiques, affiliates] = await Promise.all([
+  const [sale, roots] = await Promise.all([readSoonestSale(sql, now), readRoots(sql, lang)]);
+  const popular = roots.slice(0, POPULAR_CATEGORIES);
+  const [documents, sections, brands, boutiques, affiliates] = await Promise.all([
     readDocuments(sql, ['home'], lang),
-    readSections(sql, { lang, now, saleId: sale?.id ?? null }),
-    readRoots(sql, lang),
+    readSections(sql, { lang, now, saleId: sale?.id ?? null, popular: popular.map(({ id }) => id) }),
     readBrands(sql),
     readBoutiques(sql),
     readAffiliates(sql, { order: latest, limit: SHOWN, lang }),
@@ -35,7 +35,7 @@ export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date 
     ...((documents.get('home') ?? {}) as Answer),
     ...sections,
     homepage_categories: roots,
-    popularCategories: roots.slice(0, POPULAR_CATEGORIES),
+    popularCategories: popular,
     featuredCategories: roots.filter(({ id }) =>
       sections.featuredCategoryProducts.some(({ category_id }) => category_id === id),
     ),
@@ -46,12 +46,14 @@ export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date 
   };
 }
 
+type SectionsOf = { lang: Lang; now: Date; saleId: number | null; popular: number[] };
+
 /** The sections of products. A product is read once, however many sections it is in. */
-async function readSections(sql: Sql, { lang, now, saleId }: { lang: Lang; now: Date; saleId: number | null }) {
+async function readSections(sql: Sql, { lang, now, saleId, popular }: SectionsOf) {
   const newest = [desc(products.createdAt), desc(products.id)];
   const bestSold = [desc(products.soldQty), desc(products.id)];
   const ids = await Promise.all([
-    readIds(sql, isInPopularCategory(), bestSold),
+    readIds(sql, inArray(products.categoryId, popular), bestSold),
     readIds(sql, eq(products.isTop, true), [desc(products.rating), desc(products.id)]),
     readIds(sql, eq(products.isFeatured, true), newest),
     readIds(sql, eq(products.isNew, true), newest),
@@ -61,11 +63,11 @@ async function readSections(sql: Sql, { lang, now, saleId }: { lang: Lang; now: 
   ]);
   const records = await readProducts(sql, [...new Set(ids.flat())], now);
   const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
-  const [popular, top, featured, fresh, best, bundles, ofSale] = ids.map((list) =>
+  const [ofPopular, top, featured, fresh, best, bundles, ofSale] = ids.map((list) =>
     list.flatMap((id) => cards.get(id) ?? []),
   );
   return {
-    popularCategoryProducts: popular ?? [],
+    popularCategoryProducts: ofPopular ?? [],
     topRatedProducts: top ?? [],
     featuredCategoryProducts: featured ?? [],
     newArrivalProducts: fresh ?? [],

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { FindProducts, KeptParts } from '../catalog/find-products';
+import type { FindProducts } from '../catalog/find-products';
+import { goodsReader } from '../catalog/goods';
 import { Kept } from '../catalog/kept';
+import { goodsOrderer } from '../catalog/order-goods';
 import { listingUrl, readProductQuery } from '../catalog/product-query';
+import type { Shelves } from '../catalog/read-shelves';
 import { versionReader } from '../catalog/version';
 import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
 import type { Deps } from './deps';
 
-/** In the demo's shop a page of 60 cards and its facets have some 80 kB, the facets alone, as objects, some 20: 35 MB in all. */
+/** In the demo's shop a page of 60 cards and its facets have some 80 kB: 25 MB in all. */
 const MAX_ANSWERS = 300;
-const MAX_PARTS = 500;
+/** What a text finds takes 4 bytes a product, of which a hundred thousand may hold a common word: 20 MB in all. */
+const MAX_TEXTS = 50;
+const LANGUAGES = 2;
 
 /** No address of the shop is as long: what somebody thinks up is answered, and not kept. */
 const LONGEST_KEPT = 1000;
@@ -32,29 +37,22 @@ type MakeListing = (request: FindProducts) => Promise<object>;
 export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>) {
   const readVersion = versionReader(deps);
   const answers = new Kept<Answer>(MAX_ANSWERS);
-  const parts = newParts(MAX_PARTS);
+  const words = new Kept<Int32Array>(MAX_TEXTS);
+  const shared = { goods: goodsReader(deps), inOrder: goodsOrderer(deps), shelves: new Kept<Shelves>(LANGUAGES) };
   return async (c: Context<Env>, make: MakeListing): Promise<Response> => {
     const url = listingUrl(c.req.url);
     const { lang } = c.var;
     const { now, ...version } = await readVersion();
-    const answer = async (kept: Parts) =>
-      toAnswer(await make({ query: readProductQuery(url), url, lang, now, kept: { ...kept, version } }));
+    const answer = async (words: Kept<Int32Array>) =>
+      toAnswer(await make({ query: readProductQuery(url), url, lang, now, kept: { ...shared, words, version } }));
     return send(
       c,
       await (url.length > LONGEST_KEPT
-        ? answer(newParts(1))
-        : answers.get(`${lang} ${url}`, version.all, () => answer(parts))),
+        ? answer(new Kept(1))
+        : answers.get(`${lang} ${url}`, version.all, () => answer(words))),
     );
   };
 }
-
-type Parts = Omit<KeptParts, 'version'>;
-
-const newParts = (max: number): Parts => ({
-  counts: new Kept(max),
-  guesses: new Kept(max),
-  shelves: new Kept(max),
-});
 
 function toAnswer(value: object): Answer {
   const body = new TextEncoder().encode(JSON.stringify(value));

@@ -1,0 +1,72 @@
+import { eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { products } from '../db/schema';
+import { askTogether } from './ask-together';
+import type { Goods } from './goods';
+import { type Packed, unpackIntegers } from './packed';
+import type { Order } from './product-query';
+import { paidPrice, runningSales } from './running-sales';
+import type { CatalogueVersion } from './version';
+
+/** Rows of goods, the first of a list first. */
+export type Rows = Int32Array;
+
+export type OrderGoods = (goods: Goods, order: Order, version: CatalogueVersion) => Promise<Rows>;
+
+/** Puts all goods in an order, once for as long as it is the same: that by what was sold until something is. */
+export function goodsOrderer({ sql, clock }: { sql: Sql; clock: () => Date }): OrderGoods {
+  const reader = (order: Order) => askTogether(() => readIds(sql, order, clock()));
+  const readers: Record<Order, () => Promise<Int32Array>> = {
+    newest: reader('newest'),
+    cheapest: reader('cheapest'),
+    dearest: reader('dearest'),
+    bestRated: reader('bestRated'),
+    bestSold: reader('bestSold'),
+  };
+  return (goods, order, version) =>
+    goods.orders.get(order, order === 'bestSold' ? version.all : version.goods, async () =>
+      rowsOf(goods, await readers[order]()),
+    );
+}
+
+/** The id decides between equals, so that no product is on two pages or on none. All but prices are read off an index. */
+async function readIds(sql: Sql, order: Order, now: Date): Promise<Int32Array> {
+  const sales = runningSales(sql, now);
+  const isByPrice = order === 'cheapest' || order === 'dearest';
+  const way = raw.raw(order === 'cheapest' ? 'asc' : 'desc');
+  const place = {
+    newest: products.createdAt,
+    cheapest: paidPrice(sales),
+    dearest: paidPrice(sales),
+    bestRated: products.rating,
+    bestSold: products.soldQty,
+  }[order];
+  const { rows } = await sql.execute<{ pack: Packed | null }>(raw`
+    select string_agg(int4send(${products.id}), '' order by ${place} ${way}, ${products.id} ${way}) as pack
+    from ${products} ${isByPrice ? raw`left join ${sales} on ${eq(sales.productId, products.id)}` : raw``}
+    where ${eq(products.isActive, true)}`);
+  return unpackIntegers(
+    rows.flatMap(({ pack }) => pack ?? []),
+    { at: 0, length: 4 },
+  );
+}
+
+/** Where these products stand among the goods, in their order; one that is not there yet, or no longer, stands nowhere. */
+export function rowsOf({ ids }: Goods, wanted: Int32Array): Rows {
+  return wanted.map((id) => rowOf(ids, id)).filter((row) => row !== NOWHERE);
+}
+
+const NOWHERE = -1;
+
+/** By halving: ids are in order. */
+function rowOf(ids: Int32Array, id: number): number {
+  let [low, high] = [0, ids.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const there = ids[middle] as number;
+    if (there === id) return middle;
+    if (there < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return NOWHERE;
+}
