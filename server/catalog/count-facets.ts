@@ -11,7 +11,7 @@ import type { ChoiceVariant } from './read-choices';
 export function countFacets(goods: Goods, misses: Misses, lang: Lang): InferInput<typeof Facets> {
   const { shelves, categories, brands, paid, rating, traits } = goods;
   const hits = rowsBut(misses, 0);
-  const missed = misses.reduce((all, one) => all | one, 0);
+  const missed = missedByAny(misses);
   const rowsFor = (group: FilterGroup) => (missed & missOf(group) ? rowsBut(misses, missOf(group)) : hits);
   const forCategory = rowsFor('category');
   const inCategory = [shelves.categoryId, shelves.subCategoryId, shelves.childCategoryId].map((shelf) =>
@@ -39,6 +39,13 @@ export function countFacets(goods: Goods, misses: Misses, lang: Lang): InferInpu
   };
 }
 
+/** The groups that any product misses. */
+function missedByAny(misses: Misses): number {
+  let missed = 0;
+  for (let row = 0; row < misses.length; row += 1) missed |= misses[row] as number;
+  return missed;
+}
+
 /** Those that miss nothing but what these filters ask for. */
 function rowsBut(misses: Misses, own: number): Int32Array {
   const rows = new Int32Array(misses.length);
@@ -55,7 +62,7 @@ function rowsBut(misses: Misses, own: number): Int32Array {
 /** How many of these rows have each id. */
 function countBy({ codes, ids }: Coded, rows: Int32Array): Map<number | null, number> {
   const counts = new Int32Array(ids.length);
-  for (const row of rows) (counts[codes[row] as number] as number) += 1;
+  for (let n = 0; n < rows.length; n += 1) (counts[codes[rows[n] as number] as number] as number) += 1;
   return new Map(ids.map((id, code) => [id, counts[code] as number]));
 }
 
@@ -86,15 +93,15 @@ function countChoices(choices: ChoiceVariant[], ofSet: Map<number | null, number
 
 function countWith(traits: Uint8Array, bit: number, rows: Int32Array): number {
   let count = 0;
-  for (const row of rows) if ((traits[row] as number) & bit) count += 1;
+  for (let n = 0; n < rows.length; n += 1) if ((traits[rows[n] as number] as number) & bit) count += 1;
   return count;
 }
 
 function rangeOf(column: Int32Array, rows: Int32Array) {
   if (rows.length === 0) return null;
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const row of rows) {
-    const value = column[row] as number;
+  for (let n = 0; n < rows.length; n += 1) {
+    const value = column[rows[n] as number] as number;
     if (value < min) min = value;
     if (value > max) max = value;
   }
@@ -104,6 +111,6 @@ function rangeOf(column: Int32Array, rows: Int32Array) {
 /** How many products have at least that many stars. */
 function countRatings(column: Float64Array, rows: Int32Array) {
   const ofStars = new Int32Array(6);
-  for (const row of rows) (ofStars[Math.floor(column[row] as number)] as number) += 1;
+  for (let n = 0; n < rows.length; n += 1) (ofStars[Math.floor(column[rows[n] as number] as number)] as number) += 1;
   return [4, 3, 2, 1].map((rating) => ({ rating, count: sum([...ofStars.subarray(rating)]) }));
 }

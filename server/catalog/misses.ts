@@ -21,7 +21,7 @@ export function findMisses(goods: Goods, groups: FilterGroups): Misses {
 /** How many miss nothing. */
 export function countHits(misses: Misses): number {
   let hits = 0;
-  for (const missed of misses) if (missed === 0) hits += 1;
+  for (let row = 0; row < misses.length; row += 1) if (misses[row] === 0) hits += 1;
   return hits;
 }
 

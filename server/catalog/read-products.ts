@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql as raw } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/open';
 import { brands, bundleItems, type Localized, products, sellers, variantItems, variants } from '../db/schema';
 import { runningSales } from './running-sales';
@@ -7,7 +8,7 @@ export type VariantRecord = { id: number; productId: number; name: Localized; it
 export type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
 
 /** All a card, a cart line or a product page needs to know of a product. Prices in cents. */
-export type ProductRecord = Awaited<ReturnType<typeof readRows>>[number] & {
+export type ProductRecord = Awaited<ReturnType<Queries['ofProducts']['execute']>>[number] & {
   /** Those with at least one choice that can be chosen. */
   variants: VariantRecord[];
   /** A bundle's members. */
@@ -44,17 +45,30 @@ export function bundlesLeft(bundle: Stock, members: (Stock | undefined)[]): numb
 
 async function readFlat(sql: Sql, ids: number[], now: Date): Promise<ProductRecord[]> {
   if (ids.length === 0) return [];
-  const [rows, choices] = await Promise.all([readRows(sql, ids, now), readVariants(sql, ids)]);
+  const { ofProducts, ofVariants } = queriesOf(sql);
+  const [rows, choices] = await Promise.all([ofProducts.execute({ ids, now }), ofVariants.execute({ ids })]);
+  const variants = toVariants(choices);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? { ...row, variants: choices.filter(({ productId }) => productId === id), members: [] } : [];
+    return row ? { ...row, variants: variants.filter(({ productId }) => productId === id), members: [] } : [];
   });
 }
 
-function readRows(sql: Sql, ids: number[], now: Date) {
-  const sales = runningSales(sql, now);
-  return sql
+type Queries = ReturnType<typeof prepareQueries>;
+const queries = new WeakMap<Sql, Queries>();
+
+/** Written once for each handle and planned once for each connection: both take longer than to run them. */
+function queriesOf(sql: Sql): Queries {
+  const known = queries.get(sql) ?? prepareQueries(sql);
+  queries.set(sql, known);
+  return known;
+}
+
+function prepareQueries(sql: Sql) {
+  const sales = runningSales(sql, raw.placeholder('now'));
+  const isWanted = (column: PgColumn) => raw`${column} = any(${raw.placeholder('ids')}::int[])`;
+  const ofProducts = sql
     .select({
       id: products.id,
       slug: products.slug,
@@ -87,16 +101,19 @@ function readRows(sql: Sql, ids: number[], now: Date) {
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
     .leftJoin(sales, eq(sales.productId, products.id))
-    .where(and(inArray(products.id, ids), eq(products.isActive, true)));
-}
-
-async function readVariants(sql: Sql, productIds: number[]): Promise<VariantRecord[]> {
-  const rows = await sql
+    .where(and(isWanted(products.id), eq(products.isActive, true)))
+    .prepare('products_by_id');
+  const ofVariants = sql
     .select({ variant: variants, item: variantItems })
     .from(variants)
     .innerJoin(variantItems, and(eq(variantItems.variantId, variants.id), eq(variantItems.isActive, true)))
-    .where(inArray(variants.productId, productIds))
-    .orderBy(asc(variants.position), asc(variants.id), asc(variantItems.position), asc(variantItems.id));
+    .where(isWanted(variants.productId))
+    .orderBy(asc(variants.position), asc(variants.id), asc(variantItems.position), asc(variantItems.id))
+    .prepare('variants_by_product');
+  return { ofProducts, ofVariants };
+}
+
+function toVariants(rows: Awaited<ReturnType<Queries['ofVariants']['execute']>>): VariantRecord[] {
   const byId = new Map<number, VariantRecord>();
   for (const { variant, item } of rows) {
     const known = byId.get(variant.id) ?? {

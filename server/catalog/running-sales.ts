@@ -8,7 +8,7 @@ export function isRunning(now: Date | Placeholder): SQL {
 }
 
 /** Each product in a running flash sale, once: where two sales meet, the better one counts. */
-export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date) {
+export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date | Placeholder) {
   return sql
     .selectDistinctOn([flashSaleProducts.productId], {
       productId: flashSaleProducts.productId,
