@@ -18,6 +18,7 @@ import { clientRoutes } from './routes/client';
 import { contentRoutes } from './routes/content';
 import { demoRoutes } from './routes/demo';
 import type { Deps } from './routes/deps';
+import { descriptionRoutes } from './routes/description';
 import { formRoutes } from './routes/forms';
 import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
@@ -43,7 +44,7 @@ export function createApp(deps: Deps) {
     .notFound(() => {
       throw notFound();
     })
-    .use(requestLog(deps.log), securityHeaders, compress())
+    .use(requestLog(deps.log), securityHeaders(deps), compress())
     .route('/', healthRoutes(deps))
     .route('/api', api(deps))
     .route('/', sitemapRoutes(deps))
@@ -65,6 +66,7 @@ function api(deps: Deps) {
       if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw notFound();
       await next();
     })
+    .route('/', descriptionRoutes())
     .route('/', contentRoutes(deps))
     .route('/', formRoutes(deps))
     .route('/', catalogRoutes(deps))

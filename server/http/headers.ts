@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './env';
+import { type SiteSettings, siteOrigin } from './site-origin';
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -20,13 +21,19 @@ const contentSecurityPolicy = [
 // An answer's headers are set on itself once it is there: Context.header would put a copy in its place each time, whose
 // body is sent as a stream.
 
-/** The headers every answer carries. */
-export const securityHeaders = createMiddleware<Env>(async (c, next) => {
-  await next();
-  c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
-  c.res.headers.set('X-Content-Type-Options', 'nosniff');
-  c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-});
+/** The headers every answer carries. Behind TLS browsers are told to come by nothing else for a year. */
+export function securityHeaders(site: SiteSettings): MiddlewareHandler<Env> {
+  const mayHaveTls = site.publicUrl !== null || site.trustProxy > 0;
+  return async (c, next) => {
+    await next();
+    c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (mayHaveTls && siteOrigin(c, site).startsWith('https:')) {
+      c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
+    }
+  };
+}
 
 /** Search engines read these answers for the pages that are made of them, and list none of them. */
 export const noPages = createMiddleware<Env>(async (c, next) => {

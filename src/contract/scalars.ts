@@ -25,7 +25,8 @@ function rerun<S extends v.GenericSchema>(schema: S, run: Run<unknown>): S {
 /* @__NO_SIDE_EFFECTS__ */
 function scalar<Input, Output>(expects: string, read: (value: unknown) => Output | undefined) {
   const schema = v.pipe(
-    v.custom<Input>(() => true),
+    // What describes the API sees the parts of a pipe, not the whole.
+    { ...v.custom<Input>(() => true), expects },
     v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
       if (value !== undefined) return value;

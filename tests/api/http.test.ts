@@ -112,6 +112,20 @@ describe('headers', () => {
     },
   );
 
+  test.each([
+    [{ publicUrl: 'https://shop.example' }, {}, true],
+    [{ trustProxy: 1 }, { 'x-forwarded-proto': 'https' }, true],
+    [{ trustProxy: 1 }, { 'x-forwarded-proto': 'http' }, false],
+    [{ publicUrl: 'http://shop.example' }, {}, false],
+    // Anybody could say so.
+    [{}, { 'x-forwarded-proto': 'https' }, false],
+  ])('with %o and %o, browsers are bound to TLS: %s', async (options, headers: Record<string, string>, isBound) => {
+    const own = await openShop(options);
+    const answer = await own.request('/api/brands', { headers });
+    expect(answer.headers.get('strict-transport-security')).toBe(isBound ? 'max-age=31536000' : null);
+    await own.close();
+  });
+
   test('front ends of the listed origins may use the API, others not', async () => {
     const from = async (Origin: string) =>
       (await shop.request('/api/brands', { headers: { Origin } })).headers.get('access-control-allow-origin');

@@ -1,0 +1,113 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import type { Call } from '../../src/contract/call';
+import { calls } from '../../src/contract/calls';
+import { BUSINESS_CODES } from '../../src/contract/errors';
+import { wireSchema } from './wire-schema';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+type Content = Record<string, { schema: JsonSchema | { $ref: string } }>;
+
+interface Operation {
+  /** The call's name in the contract: E33. */
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<200 | 'default', { description: string; content: Content }>;
+  security: Record<string, string[]>[];
+}
+
+/** The description of an API as OpenAPI 3.1 has it, as far as the shop's uses it. */
+export interface ApiDescription {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+/** Describes every call of the contract, made of the schemas that the app and its server read with (CONTRACT, decision 14). */
+export function describeApi(): ApiDescription {
+  const paths: ApiDescription['paths'] = {};
+  for (const call of Object.values<Call>(calls)) {
+    // Some calls are another one with some of its parameters given.
+    paths[call.path] = { [call.method.toLowerCase()]: operationOf(call), ...paths[call.path] };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Pazar',
+      version: '1',
+      description:
+        'The shop API. A GET that is not marked as repeatable changes something. Texts are in the language of Accept-Language, en or bg.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'query', name: 'token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Failure: failure },
+    },
+  };
+}
+
+function operationOf(call: Call): Operation {
+  const content = { schema: call.body && wireSchema(call.body) };
+  const kind = call.multipart ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId: call.id,
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(content.schema && { requestBody: { required: true, content: { [kind]: { schema: content.schema } } } }),
+    responses: {
+      200: { description: 'The answer.', content: { 'application/json': { schema: wireSchema(call.answer) } } },
+      default: {
+        description: 'Refused or failed.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+    security: securityOf[call.auth],
+    ...(call.retry && { 'x-repeatable': true }),
+  };
+}
+
+const securityOf: Readonly<Record<Call['auth'], Record<string, string[]>[]>> = {
+  none: [],
+  // By the device_token among the parameters.
+  guest: [],
+  user: [{ token: [] }, { bearer: [] }],
+  anyone: [{}, { token: [] }, { bearer: [] }],
+};
+
+function parametersOf(place: Parameter['in'], schema: v.GenericSchema | undefined): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema);
+  return Object.entries(properties).map(([name, described]) => {
+    const one = described as JsonSchema;
+    return {
+      name: one.type === 'array' ? `${name}[]` : name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: one,
+    };
+  });
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'For the shopper, in their language.' },
+    code: { type: 'string', enum: [...BUSINESS_CODES] },
+    errors: {
+      type: 'object',
+      description: 'What is wrong with each field.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiDescription } from '../../server/openapi/describe-api';
+import { contractTable } from '../support/contract-table';
+import { addCustomer } from '../support/customers';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+let description: ApiDescription;
+
+beforeAll(async () => {
+  shop = await openShop();
+  description = await shop.read('/api/openapi.json');
+});
+afterAll(() => shop.close());
+
+test('the description is one by the rules of OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(description) as never);
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test('it has every call of the contract, and who may make it', () => {
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId, security }]) => {
+      const isOwn = security.some((one) => 'token' in one);
+      return `${operationId} ${method.toUpperCase()} ${path} ${isOwn ? 'token' : '-'}`;
+    }),
+  );
+  const places = new Set<string>();
+  const promised = contractTable
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+    // X11 and X12 are E35 with some of its parameters given.
+    .filter(([, method, path]) => places.size < places.add(`${method} ${path}`).size)
+    .map(
+      ([id, method, path, auth]) => `${id} ${method} ${path} ${auth === 'user' || auth === 'anyone' ? 'token' : '-'}`,
+    );
+  expect(described.sort()).toEqual(promised.sort());
+});
+
+test.each([
+  ['E15', '/api'],
+  ['E16', '/api/website-setup'],
+  ['E18', '/api/brands'],
+  ['E34', '/api/product/blue-tub-armchair'],
+  ['E35', '/api/product?facets=1'],
+  ['E50', '/api/sellers/oreh-studio'],
+  ['E51', '/api/search-product?search=chair'],
+  ['E13', '/api/affiliates'],
+  ['X7', '/api/faq'],
+  ['X14', '/api/flash-sales'],
+  ['E5', '/api/user/my-profile'],
+  ['E19', '/api/user/order'],
+  ['E32', '/api/cart'],
+  ['E53', '/api/user/my-wallet-details'],
+])('what %s answers is as described', async (id, path) => {
+  const { token } = await addCustomer(shop);
+  const operation = Object.values(description.paths)
+    .flatMap((operations) => Object.values(operations))
+    .find(({ operationId }) => operationId === id);
+  const schema = operation?.responses[200].content['application/json']?.schema;
+  const check = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(
+    (schema ?? false) as AnySchema,
+  );
+  const answer = await shop.read(`${path}${path.includes('?') ? '&' : '?'}token=${token}`);
+  check(answer);
+  expect(check.errors ?? []).toEqual([]);
+  expect(check('a text'), 'a schema that takes anything').toBe(false);
+});

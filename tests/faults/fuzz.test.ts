@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { issueToken } from '../../server/account/tokens';
+import {
+  affiliates,
+  cartLines,
+  categories,
+  coupons,
+  orders,
+  products,
+  variantItems,
+  walletEntries,
+} from '../../server/db/schema';
+import type { ApiDescription } from '../../server/openapi/describe-api';
+import { openCheckoutShop } from '../support/checkout-shop';
+import type { TestCustomer } from '../support/customers';
+import { isThorough, survive } from '../support/fault-table';
+import { type FuzzRequest, fuzzRequests } from '../support/fuzz-requests';
+import { allGoods, brokenInvariants } from '../support/invariants';
+
+// What anybody can send is sent: nothing of it may break the shop.
+
+const CUSTOMERS = 10;
+const AT_ONCE = 10;
+const REQUESTS = isThorough ? 100_000 : 1000;
+/** What no refusal says of how the shop is made. */
+const insides = /node_modules|\.[jt]s:\d|drizzle|syntax error|Failed query|duplicate key/i;
+
+/** Longer than this nobody waits, in ms. */
+const PATIENCE = 2000;
+
+const { shop, shopper, addBoutique, goods, insertVariant, insertItems, addAddress, orderOf, send } =
+  await openCheckoutShop({
+    trustProxy: 1,
+  });
+afterAll(() => shop.close());
+const { sql } = shop;
+
+test('requests that no app would send', { timeout: 1_800_000 }, () =>
+  survive(`${REQUESTS.toLocaleString('en')} requests made of the API's description, ${AT_ONCE} at once`, async () => {
+    // The demo's coupon that is used up was used by nobody.
+    await sql.delete(coupons).where(eq(coupons.code, 'FIRST100'));
+    const customers = await addCustomers();
+    expect(await brokenInvariants(sql)).toEqual([]);
+    const world = {
+      description: await shop.read<ApiDescription>('/api/openapi.json'),
+      known: await whatIsKnown(),
+      customers: CUSTOMERS,
+    };
+    const free = await allGoods(sql);
+    const statuses = new Map<number, number>();
+    let slowest = 0;
+    const requests = fc.array(fuzzRequests(world), { minLength: AT_ONCE, maxLength: AT_ONCE });
+    const isBorne = fc.asyncProperty(requests, async (several) => {
+      // Codes, limits and payments end while they are tried.
+      shop.clock.now = new Date(shop.clock.now.getTime() + 10_000);
+      await signInAgain(customers);
+      const answers = await Promise.all(
+        several.map(async (request) => {
+          const since = performance.now();
+          const answer = await ask(request, customers);
+          const text = await answer.text();
+          slowest = Math.max(slowest, performance.now() - since);
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          return { ...request, status: answer.status, text };
+        }),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(answers.filter(({ status, text }) => status >= 400 && insides.test(text))).toEqual([]);
+    });
+    await fc.assert(isBorne, { numRuns: REQUESTS / AT_ONCE, ...(isThorough ? {} : { seed: 1 }), endOnFailure: false });
+    expect(await brokenInvariants(sql)).toEqual([]);
+    expect(await allGoods(sql)).toEqual(free);
+    if (isThorough) expect(slowest).toBeLessThan(PATIENCE);
+    const told = [...statuses].sort().map(([status, n]) => `${status}: ${n}`);
+    return `no 5xx (${told.join(', ')}), slowest ${Math.round(slowest)} ms, all invariants hold`;
+  }),
+);
+
+/** Customers with money, an address, something in the cart, and an order. */
+async function addCustomers(): Promise<TestCustomer[]> {
+  const boutique = await addBoutique([{ fee: 490 }]);
+  const plain = await goods(boutique, { qty: 100_000 });
+  const dressed = await goods(boutique, { qty: 100_000 });
+  const sizes = await insertItems(await insertVariant(dressed, 'Size'), [
+    { en: 'S', surcharge: 0, stock: 50_000 },
+    { en: 'L', surcharge: 100, stock: null },
+  ]);
+  const customers: TestCustomer[] = [];
+  while (customers.length < CUSTOMERS) {
+    const customer = await shopper([plain, 2], [dressed, 1, sizes.slice(0, 1)]);
+    await sql.insert(walletEntries).values({
+      ...{ customerId: customer.id, amount: 1_000_000, reason: 'topup', event: `fuzz ${customer.id}` },
+    });
+    await addAddress(customer.id, 'Plovdiv', true);
+    expect((await send(customer, await orderOf(customer))).status).toBe(200);
+    customers.push(customer);
+  }
+  return customers;
+}
+
+/** Ids and names of the shop, so that many requests are about something. */
+async function whatIsKnown(): Promise<(string | number)[]> {
+  const someProducts = await sql.select().from(products).limit(20);
+  const items = await sql.select().from(variantItems).limit(20);
+  const all = [
+    ...someProducts.flatMap(({ id, slug }) => [id, slug]),
+    ...items.flatMap(({ id, variantId }) => [id, variantId]),
+    ...(await sql.select().from(categories).limit(10)).map(({ slug }) => slug),
+    ...(await sql.select().from(affiliates)).flatMap(({ slug, token }) => [slug, token]),
+    ...(await sql.select().from(orders)).flatMap(({ id, number }) => [id, number]),
+    ...(await sql.select().from(cartLines)).map(({ id }) => id),
+    ...[
+      'cash-on-delivery',
+      'pay-with-wallet',
+      'pay-with-sandbox',
+      'pay-with-bank',
+      'ROSE10',
+      'device-1-abc',
+      '2026-01-01',
+    ],
+  ];
+  return all;
+}
+
+/** Who has signed out, was disabled or is gone would be nobody for the rest of the run. */
+async function signInAgain(customers: TestCustomer[]): Promise<void> {
+  for (const customer of customers) {
+    const profile = await shop.request(`/api/user/my-profile?token=${customer.token}`);
+    if (profile.status === 401) customer.token = await issueToken(sql, customer.id, shop.clock.now);
+  }
+}
+
+async function ask(
+  { method, path, headers, body, customer }: FuzzRequest,
+  customers: TestCustomer[],
+): Promise<Response> {
+  const token = customer === null ? '' : `&token=${customers[customer]?.token}`;
+  const hasBody = method !== 'GET' && method !== 'HEAD' && body !== null;
+  const form = new FormData();
+  if (typeof body === 'object') {
+    for (const [name, value, type] of body ?? []) {
+      if (type === null) form.append(name, value);
+      else form.append(name, new Blob([value], { type }), value.slice(0, 50));
+    }
+  }
+  return shop.request(path + token, {
+    method,
+    headers: { 'x-forwarded-for': `198.51.${Math.floor(shop.clock.now.getTime() / 10_000) % 250}.7`, ...headers },
+    ...(hasBody && { body: typeof body === 'string' ? body : form }),
+  });
+}

@@ -1,0 +1,90 @@
+import { eq, sql as raw } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { coupons, rateLimits } from '../../server/db/schema';
+import { openCheckoutShop } from '../support/checkout-shop';
+import { addCustomer, type TestCustomer } from '../support/customers';
+import { isThorough, survive } from '../support/fault-table';
+import { allGoods, brokenInvariants } from '../support/invariants';
+import { shoppingSteps } from '../support/random-shopping';
+
+// Ten customers do what shoppers do, in any order and at once: the books are right after it.
+
+const CUSTOMERS = 10;
+const AT_ONCE = 5;
+const RUNS = isThorough ? 100 : 5;
+const STEPS = isThorough ? 200 : 100;
+
+const place = await openCheckoutShop();
+afterAll(() => place.shop.close());
+const { shop, addBoutique, addAddress, goods, insertVariant, insertItems } = place;
+const { sql } = shop;
+
+test('random shopping', { timeout: 1_800_000 }, () =>
+  survive(`${CUSTOMERS} customers, ${RUNS} × ${STEPS} steps of shopping in any order, ${AT_ONCE} at once`, async () => {
+    // The demo's coupon that is used up was used by nobody.
+    await sql.delete(coupons).where(eq(coupons.code, 'FIRST100'));
+    const coupon = 'RANDOM';
+    await sql
+      .insert(coupons)
+      .values({ code: coupon, name: {}, type: 'percent', discount: 1234, maxUsesPerCustomer: 3 });
+    const steps = shoppingSteps(place, { goods: await addGoods(), coupon });
+    const names = Object.keys(steps) as (keyof typeof steps)[];
+    // Nothing comes of most others without them.
+    const often = ['put', 'order', 'payAtGateway', 'sendOut'] as const;
+    const customers = await addCustomers();
+    const free = await allGoods(sql);
+    let refused = 0;
+    const visits = fc.array(
+      fc.record({ who: fc.nat(CUSTOMERS - 1), step: fc.constantFrom(...names, ...often, ...often), n: fc.nat(1000) }),
+      { minLength: STEPS, maxLength: STEPS },
+    );
+    const staysRight = fc.asyncProperty(visits, async (visit) => {
+      for (let from = 0; from < visit.length; from += AT_ONCE) {
+        await sql.delete(rateLimits);
+        const now = visit.slice(from, from + AT_ONCE);
+        const answers = await Promise.all(
+          now.map(async ({ who, step, n }) => ({ step, answer: await steps[step](customers[who] as TestCustomer, n) })),
+        );
+        expect(answers.filter(({ answer }) => (answer?.status ?? 0) >= 500)).toEqual([]);
+        refused += answers.filter(({ answer }) => (answer?.status ?? 0) >= 400).length;
+      }
+      expect(await brokenInvariants(sql)).toEqual([]);
+      expect(await allGoods(sql)).toEqual(free);
+    });
+    await fc.assert(staysRight, { numRuns: RUNS, ...(isThorough ? {} : { seed: 7 }) });
+    const { rows } = await sql.execute<{ state: string; n: number }>(
+      raw`select payment_status as state, count(*)::int as n from orders group by 1 order by 1`,
+    );
+    // Else hardly anything was tried.
+    expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['expired', 'paid', 'pending']));
+    const placed = rows.map(({ state, n }) => `${n} ${state}`).join(', ');
+    return `orders: ${placed}; ${refused} clear refusals; all invariants hold after each`;
+  }),
+);
+
+/** Few pieces of each, so that they run out. */
+async function addGoods() {
+  const boutiques = [await addBoutique([{ fee: 490 }]), await addBoutique([{ fee: 0 }])];
+  const made: { id: number; items: number[] }[] = [];
+  for (const boutique of boutiques) {
+    made.push({ id: await goods(boutique, { qty: 40 }), items: [] });
+    const dressed = await goods(boutique, { qty: 60, offerPrice: 799 });
+    const items = await insertItems(await insertVariant(dressed, 'Size'), [
+      { en: 'S', surcharge: 0, stock: 10 },
+      { en: 'L', surcharge: 105, stock: null },
+    ]);
+    made.push({ id: dressed, items });
+  }
+  return made;
+}
+
+async function addCustomers(): Promise<TestCustomer[]> {
+  const customers: TestCustomer[] = [];
+  while (customers.length < CUSTOMERS) {
+    const customer = await addCustomer(shop);
+    await addAddress(customer.id, 'Plovdiv', true);
+    customers.push(customer);
+  }
+  return customers;
+}
