@@ -142,6 +142,7 @@ export const products = pgTable(
     index().on(t.subCategoryId),
     index().on(t.childCategoryId),
     index().on(t.brandId),
+    index().on(t.choiceSetId),
     // With what a boutique's rating is made of, so that adding it up reads no product.
     index('products_of_seller').on(t.sellerId, t.ratingSum, t.ratingCount).where(sql`is_active`),
     // One per order of a listing (shorting_id 1, 4, 5), id as the tie-break.

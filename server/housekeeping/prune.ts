@@ -1,7 +1,17 @@
-import { and, eq, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/open';
-import { accessTokens, carts, emailChanges, mails, pushes, registrations, verificationCodes } from '../db/schema';
+import {
+  accessTokens,
+  carts,
+  choiceSets,
+  emailChanges,
+  mails,
+  products,
+  pushes,
+  registrations,
+  verificationCodes,
+} from '../db/schema';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -16,7 +26,7 @@ const UNCONFIRMED_DAYS = 7;
 
 /** How many of what were thrown away. */
 export type Pruned = Record<
-  'carts' | 'mails' | 'pushes' | 'sessions' | 'registrations' | 'emailChanges' | 'codes',
+  'carts' | 'mails' | 'pushes' | 'sessions' | 'registrations' | 'emailChanges' | 'codes' | 'choiceSets',
   number
 >;
 
@@ -35,5 +45,18 @@ export async function prune(sql: Sql, now: Date): Promise<Pruned> {
     registrations: await throwAway(registrations, lt(registrations.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     emailChanges: await throwAway(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     codes: await throwAway(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
+    choiceSets: await pruneChoiceSets(sql),
   };
+}
+
+/** Held by whoever changes choices, shared with others who do (`set_choices`, migration 0023). */
+const CHOICES_LOCK = 7_293_848;
+
+/** Throws away the sets of choices that no product has; nobody takes one up meanwhile. */
+async function pruneChoiceSets(sql: Sql): Promise<number> {
+  return sql.transaction(async (tx) => {
+    await tx.execute(raw`select pg_advisory_xact_lock(${CHOICES_LOCK})`);
+    const used = tx.select().from(products).where(eq(products.choiceSetId, choiceSets.id));
+    return (await tx.delete(choiceSets).where(notExists(used)).returning({ gone: raw`1` })).length;
+  });
 }

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, inArray, sql as raw } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sql } from '../../server/db/open';
 import { choiceSets, type Localized, products, variantItems, variants } from '../../server/db/schema';
+import { createHousekeeper } from '../../server/housekeeping/housekeeper';
+import { createLog } from '../../server/log';
 import { openShop, type TestShop } from '../support/shop';
 
 type Choice = [Localized, Localized, number];
@@ -148,4 +151,48 @@ test('of two who change choices of the same product at once the later one sees b
   end();
   await Promise.all([slow, quick]);
   expect(byId(await kept())).toEqual(byId(await chosen()));
+});
+
+describe('what no product has any more', () => {
+  const failures: string[] = [];
+  const log = createLog({ level: 'error', write: (line) => failures.push(line) });
+  const prune = () =>
+    createHousekeeper({ sql: shop.sql, clock: () => shop.clock.now, log, mediaDir: shop.mediaDir }).close();
+  afterEach(() => expect(failures).toEqual([]));
+  const rename = (sql: Pick<Sql, 'update'>, en: string) =>
+    sql.update(variants).set({ name: { en } }).where(eq(variants.id, first.id));
+  const setIds = async () => (await shop.sql.select({ id: choiceSets.id }).from(choiceSets)).map(({ id }) => id);
+
+  test('is thrown away, and nothing else', async () => {
+    await rename(shop.sql, 'Passing');
+    const passing = await setOf();
+    await rename(shop.sql, 'Lasting');
+    const before = byId(await kept());
+    expect(await setIds()).toContain(passing);
+    await prune();
+    expect(await setIds()).not.toContain(passing);
+    expect(byId(await kept())).toEqual(before);
+  });
+
+  test('stays for a product that is just taking it up', async () => {
+    await rename(shop.sql, 'Coming back');
+    const set = await setOf();
+    await rename(shop.sql, 'Elsewhere');
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let hasChanged = () => {};
+    const changed = new Promise<void>((resolve) => (hasChanged = resolve));
+    const change = shop.sql.transaction(async (tx) => {
+      await rename(tx, 'Coming back');
+      hasChanged();
+      await ended;
+    });
+    await changed;
+    const pruning = prune();
+    await expect.poll(async () => (await shop.sql.execute(waiting)).rows.length).toBe(1);
+    end();
+    await Promise.all([change, pruning]);
+    expect(await setOf()).toBe(set);
+    expect(byId(await kept())).toEqual(byId(await chosen()));
+  });
 });
