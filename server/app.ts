@@ -21,6 +21,7 @@ import type { Deps } from './routes/deps';
 import { descriptionRoutes } from './routes/description';
 import { formRoutes } from './routes/forms';
 import { healthRoutes } from './routes/health';
+import { type KeptListings, keptListings } from './routes/kept-listings';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes } from './routes/orders';
@@ -39,6 +40,7 @@ const MAX_FORM_BYTES = 7 * 1024 * 1024;
 
 /** The whole shop as one fetch handler: API, pictures and the built app. */
 export function createApp(deps: Deps) {
+  const listings = keptListings(deps);
   return new Hono<Env>({ strict: false })
     .onError(answerError)
     .notFound(() => {
@@ -46,7 +48,7 @@ export function createApp(deps: Deps) {
     })
     .use(requestLog(deps.log), securityHeaders(deps), compress())
     .route('/', healthRoutes(deps))
-    .route('/api', api(deps))
+    .route('/api', api({ ...deps, listings }))
     .route('/', sitemapRoutes(deps))
     .use(etag())
     .route('/media', mediaRoutes(deps))
@@ -54,10 +56,10 @@ export function createApp(deps: Deps) {
     .route('/dev', mailboxRoutes(deps))
     .route('/dev', demoRoutes(deps))
     .route('/dev', transferRoutes(deps))
-    .route('/', clientRoutes(deps));
+    .route('/', clientRoutes({ ...deps, listings }));
 }
 
-function api(deps: Deps) {
+function api(deps: Deps & { listings: KeptListings }) {
   return new Hono<Env>({ strict: false })
     .use(allowOrigins(deps.corsOrigins), noPages)
     .use(limitBody)

@@ -1,10 +1,13 @@
-import { firstSizes, pictureSource } from '../../src/contract/picture-url';
+import { firstSizes } from '../../src/contract/picture-url';
 import { escapeMarkup as esc } from '../escape-markup';
+import { type ListingSight, listingHtml } from './listing-sight';
+import { crumbsHtml, pictureHtml } from './sight-parts';
 
 /** What is seen first of a page, and is known without the app. */
 export type FirstSight =
   | { kind: 'home'; picture: string; badge: string; title: string; text: string; leadsOn: boolean }
-  | { kind: 'product'; picture: string; crumbs: string[]; hasThumbs: boolean };
+  | { kind: 'product'; picture: string; crumbs: string[]; hasThumbs: boolean }
+  | ListingSight;
 
 /*
  * The same elements and classes as in the app: the app takes their place, and nothing may be seen to move. A browser test
@@ -16,8 +19,18 @@ export const headerSight = `<div class="header border-hairline border-b bg-paper
 
 /** The page below its header. It lies over the app until that shows the same, and is nothing for screen readers, who get the app's. */
 export function sightHtml(sight: FirstSight): string {
-  const inner = sight.kind === 'home' ? homeHtml(sight) : productHtml(sight);
-  return `<div id="first-sight" class="first-sight" aria-hidden="true">${inner}</div>`;
+  return `<div id="first-sight" class="first-sight" aria-hidden="true">${belowHeader(sight)}</div>`;
+}
+
+function belowHeader(sight: FirstSight): string {
+  switch (sight.kind) {
+    case 'home':
+      return homeHtml(sight);
+    case 'listing':
+      return listingHtml(sight);
+    case 'product':
+      return productHtml(sight);
+  }
 }
 
 function homeHtml({ picture, badge, title, text, leadsOn }: Extract<FirstSight, { kind: 'home' }>): string {
@@ -34,23 +47,6 @@ function homeHtml({ picture, badge, title, text, leadsOn }: Extract<FirstSight, 
 }
 
 function productHtml({ picture, crumbs, hasThumbs }: Extract<FirstSight, { kind: 'product' }>): string {
-  const steps = crumbs.map(
-    (step, index) =>
-      `<li class="flex min-h-6 max-w-full items-center gap-2 [&>:last-child]:truncate">${index > 0 ? '<span class="text-line">/</span>' : ''}<span>${esc(step)}</span></li>`,
-  );
   const gallery = hasThumbs ? 'desktop:grid desktop:grid-cols-[5rem_minmax(0,1fr)] desktop:gap-x-4' : '';
-  return `<div class="page-width pt-5 desktop:pt-8"><div class="text-muted text-sm"><ol class="flex flex-wrap items-center gap-x-2">${steps.join('')}</ol></div><div class="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20"><div class="min-w-0 ${gallery}"><div class="group relative -mx-edge tablet:mx-0 desktop:col-start-2"><div class="overflow-hidden tablet:rounded-lg">${pictureHtml({ path: picture, ratio: '4 / 5', sizes: firstSizes.product, look: '' })}</div></div></div></div></div>`;
-}
-
-interface PictureParts {
-  path: string;
-  ratio: string;
-  sizes: string;
-  look: string;
-}
-
-function pictureHtml({ path, ratio, sizes, look }: PictureParts): string {
-  const { src, srcSet, ground } = pictureSource(path, '');
-  const widths = srcSet ? ` sizes="${esc(sizes)}" srcset="${esc(srcSet)}"` : '';
-  return `<div class="picture-edge picture-ground relative overflow-hidden ${look}" style="aspect-ratio:${ratio}${ground ? `;--ground:${ground}` : ''}"><img${widths} src="${esc(src)}" alt="" fetchpriority="high" class="absolute inset-0 size-full object-cover"></div>`;
+  return `<div class="page-width pt-5 desktop:pt-8">${crumbsHtml(crumbs)}<div class="mt-5 grid items-start gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:mt-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-x-12 wide:gap-x-20"><div class="min-w-0 ${gallery}"><div class="group relative -mx-edge tablet:mx-0 desktop:col-start-2"><div class="overflow-hidden tablet:rounded-lg">${pictureHtml({ path: picture, ratio: '4 / 5', sizes: firstSizes.product })}</div></div></div></div></div>`;
 }

@@ -1,4 +1,5 @@
 import type { PageHead } from '../../src/contract/page-head';
+import type { FoundProducts } from '../catalog/find-products';
 import type { Sql } from '../db/open';
 import type { Lang } from '../language';
 import type { FirstSight } from './first-sight';
@@ -6,6 +7,8 @@ import type { FirstSight } from './first-sight';
 /** An address of the app that somebody opens. */
 export type HeadRequest = {
   sql: Sql;
+  /** What a listing's request would find, in that language. */
+  find: (url: string) => Promise<FoundProducts>;
   lang: Lang;
   now: Date;
   /** The last part of the path, where it names something. */

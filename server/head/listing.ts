@@ -1,46 +1,37 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { type ListingSearch, listingSearch } from '../../src/contract/listing-address';
 import { type ListingWords, listingHead } from '../../src/contract/listing-head';
+import { parseSearch } from '../../src/contract/search-params';
 import type { Sql } from '../db/open';
 import { brands, categories } from '../db/schema';
 import type { Lang } from '../language';
 import type { ReadHead } from './head-request';
-import { wayTo } from './way';
+import { readListingSight } from './read-listing-sight';
+import { type Level, wayTo } from './way';
 import { word } from './words';
 
 const subs = alias(categories, 'sub_categories');
 const roots = alias(categories, 'root_categories');
 
-/** The longest text that a listing's url means anything by. */
-const LONGEST = 200;
-
 /** A listing by its category, its brand or the text that is looked for; a category that is not there is not found. */
-export const readListingHead: ReadHead = async ({ sql, lang, search }) => {
-  const slugs = ['category', 'subcategory', 'child_category'].map((name) => single(search, name));
-  const levels = await readLevels(sql, slugs);
+export const readListingHead: ReadHead = async (request) => {
+  const { sql, lang } = request;
+  const search = v.parse(listingSearch, parseSearch(String(request.search)));
+  const [levels, brand] = await Promise.all([readLevels(sql, search), readBrand(sql, search)]);
   if (!levels) return { title: word('Category not found', lang), path: '', noindex: true, isMissing: true };
-  const q = searchText(search);
-  const slug = levels.length === 0 && q === undefined ? single(search, 'brand') : undefined;
-  return listingHead(
-    { way: wayTo(levels, lang), brand: slug === undefined ? undefined : await readBrand(sql, slug), q },
-    words(lang),
-  );
+  const way = wayTo(levels, lang);
+  const isBrands = levels.length === 0 && search.q === undefined;
+  return {
+    ...listingHead({ way, brand: isBrands ? brand : undefined, q: search.q }, words(lang)),
+    sight: await readListingSight(request, { search, levels, way, brand }),
+  };
 };
 
-/** What is looked for: of a text that is longer than anybody types, its beginning. */
-function searchText(search: URLSearchParams): string | undefined {
-  const [text = '', ...more] = search.getAll('q').map((one) => one.trim().slice(0, LONGEST));
-  return more.length === 0 && text !== '' ? text : undefined;
-}
-
-/** A search parameter as the app reads it: once, and short enough to mean something. */
-function single(search: URLSearchParams, name: string): string | undefined {
-  const [value = '', ...more] = search.getAll(name).map((one) => one.trim());
-  return more.length === 0 && value !== '' && value.length <= LONGEST ? value : undefined;
-}
-
 /** The categories from the root to the one that is asked for; undefined where there is no such way, none where none is asked for. */
-async function readLevels(sql: Sql, slugs: (string | undefined)[]) {
+async function readLevels(sql: Sql, search: ListingSearch): Promise<Level[] | undefined> {
+  const slugs = [search.category, search.subcategory, search.child_category];
   const level = slugs.findLastIndex((slug) => slug !== undefined) + 1;
   const slug = slugs[level - 1];
   if (slug === undefined) return [];
@@ -56,7 +47,10 @@ async function readLevels(sql: Sql, slugs: (string | undefined)[]) {
   return isWay ? way : undefined;
 }
 
-async function readBrand(sql: Sql, slug: string) {
+/** The one brand that is asked for. */
+async function readBrand(sql: Sql, { brand: slugs = [] }: ListingSearch) {
+  const [slug, ...more] = slugs;
+  if (slug === undefined || more.length > 0) return undefined;
   const [brand] = await sql
     .select({ name: brands.name, slug: brands.slug })
     .from(brands)

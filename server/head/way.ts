@@ -4,10 +4,11 @@ import type { categories } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { word } from './words';
 
-type Category = typeof categories.$inferSelect;
+/** A level of the tree of categories. */
+export type Level = typeof categories.$inferSelect;
 
 /** The way down from home through these levels, as far as each is there and shown. */
-export function wayTo(levels: (Category | null)[], lang: Lang): Crumb[] {
+export function wayTo(levels: (Level | null)[], lang: Lang): Crumb[] {
   const hidden = levels.findIndex((level) => !level?.isActive);
   const shown = levels.slice(0, hidden === -1 ? levels.length : hidden).flatMap((level) => level ?? []);
   return [

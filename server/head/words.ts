@@ -15,8 +15,15 @@ export const inBulgarian = {
   Cart: 'Количка',
   'Category not found': 'Няма такава категория',
   Checkout: 'Поръчване',
+  'Clear all': 'Изчисти всички',
   Contact: 'Контакти',
   Delivery: 'Доставка',
+  Filters: 'Филтри',
+  'Filters ({set})': 'Филтри ({set})',
+  New: 'Ново',
+  'On sale': 'С намаление',
+  'Results for “{q}”': 'Резултати за „{q}“',
+  'Sold out': 'Изчерпано',
   Overview: 'Преглед',
   'Thank you for your order': 'Благодарим за поръчката',
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
@@ -75,7 +82,7 @@ export const inBulgarian = {
 
 export type Word = keyof typeof inBulgarian;
 
-/** A sentence of the app in the reader's language; `{name}` is filled in. */
+/** A sentence of the app in the reader's language; what stands in braces is filled in. */
 export function word(text: Word, lang: Lang, name = ''): string {
-  return (lang === 'bg' ? inBulgarian[text] : text).replace('{name}', () => name);
+  return (lang === 'bg' ? inBulgarian[text] : text).replace(/\{\w+\}/, () => name);
 }

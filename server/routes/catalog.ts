@@ -14,11 +14,11 @@ import { showSeller } from '../catalog/show-seller';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
 import type { Deps } from './deps';
-import { keptListings } from './kept-listings';
+import type { KeptListings } from './kept-listings';
 
 /** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
-export function catalogRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const listing = keptListings({ sql, clock });
+export function catalogRoutes({ sql, clock, listings }: Pick<Deps, 'sql' | 'clock'> & { listings: KeptListings }) {
+  const listing = listings.answer;
   return new Hono<Env>()
     .get('/product', publicRead, (c) => listing(c, (request) => listProducts(sql, request)))
     .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))

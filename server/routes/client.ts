@@ -10,8 +10,9 @@ import type { Env } from '../http/env';
 import { siteOrigin } from '../http/site-origin';
 import type { ClientFile } from '../static/client-files';
 import type { Deps } from './deps';
+import type { KeptListings } from './kept-listings';
 
-type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'>;
+type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'> & { listings: KeptListings };
 
 /** What the app's page is made of: nobody is sent it as it is. */
 const parts = new Set(['/index.html', '/build.json']);
@@ -39,7 +40,7 @@ export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'
 }
 
 /** The app's page with the head of the address that is opened: 404 where the shop has no such page, 503 while it can't tell. */
-function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
+function answerPages({ sql, clock, listings, ...site }: PageDeps, fill: PageTemplate) {
   return (read: ReadHead, route?: string) => async (c: Context<Env>) => {
     // The app itself takes the same query parameter for a choice, and tells by a cookie what it knows; English is the default (SPEC §1).
     const asked = c.req.query('lang');
@@ -53,7 +54,8 @@ function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
       const slug = c.req.param('slug') ?? c.req.param('id') ?? '';
       // No text of the database can hold NUL: what is asked for with one is something that the shop does not have.
       const search = new URLSearchParams(new URL(c.req.url).search.replaceAll('%00', '%EF%BF%BD'));
-      const head = slug.includes('\0') ? null : await read({ sql, lang, now: clock(), slug, search });
+      const find = (url: string) => listings.find(url, lang);
+      const head = slug.includes('\0') ? null : await read({ sql, find, lang, now: clock(), slug, search });
       if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
       return show(head, head.isMissing ? 404 : 200, route);
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { FindProducts } from '../catalog/find-products';
+import { type FindProducts, type FoundProducts, findProducts } from '../catalog/find-products';
 import { goodsReader } from '../catalog/goods';
 import { Kept } from '../catalog/kept';
 import { goodsOrderer } from '../catalog/order-goods';
@@ -11,6 +11,7 @@ import type { Shelves } from '../catalog/read-shelves';
 import { versionReader } from '../catalog/version';
 import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
+import type { Lang } from '../language';
 import type { Deps } from './deps';
 
 /** In the demo's shop a page of 60 cards and its facets have some 80 kB: 25 MB in all. */
@@ -33,24 +34,34 @@ type Answer = {
 type Body = Uint8Array<ArrayBuffer>;
 type MakeListing = (request: FindProducts) => Promise<object>;
 
-/** Answers requests for listings, made once for everybody who asks for the same before anything of it changes. */
-export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>) {
+export interface KeptListings {
+  /** Answers a request for a listing. */
+  answer: (c: Context<Env>, make: MakeListing) => Promise<Response>;
+  /** What is found under the url of a search, for the shop's own pages. */
+  find: (url: string, lang: Lang) => Promise<FoundProducts>;
+}
+
+/** Listings, made once for everybody who asks for the same before anything of it changes. */
+export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>): KeptListings {
   const readVersion = versionReader(deps);
   const answers = new Kept<Answer>(MAX_ANSWERS);
   const words = new Kept<Int32Array>(MAX_TEXTS);
   const shared = { goods: goodsReader(deps), inOrder: goodsOrderer(deps), shelves: new Kept<Shelves>(LANGUAGES) };
-  return async (c: Context<Env>, make: MakeListing): Promise<Response> => {
-    const url = listingUrl(c.req.url);
-    const { lang } = c.var;
+  const get = async (asked: string, lang: Lang, make: MakeListing): Promise<Answer> => {
+    const url = listingUrl(asked);
     const { now, ...version } = await readVersion();
     const answer = async (words: Kept<Int32Array>) =>
       toAnswer(await make({ query: readProductQuery(url), url, lang, now, kept: { ...shared, words, version } }));
-    return send(
-      c,
-      await (url.length > LONGEST_KEPT
-        ? answer(new Kept(1))
-        : answers.get(`${lang} ${url}`, version.all, () => answer(words))),
-    );
+    return url.length > LONGEST_KEPT
+      ? answer(new Kept(1))
+      : answers.get(`${lang} ${url}`, version.all, () => answer(words));
+  };
+  return {
+    answer: async (c, make) => send(c, await get(c.req.url, c.var.lang, make)),
+    find: async (url, lang) => {
+      const { body } = await get(url, lang, (request) => findProducts(deps.sql, request));
+      return JSON.parse(new TextDecoder().decode(body));
+    },
   };
 }
 

@@ -8,14 +8,23 @@ interface Parts {
   lang: Lang;
 }
 
+const sight = () => document.getElementById('first-sight');
+
+/** Whether what the server has painted of the page is what is seen. */
+export const isFirstSightThere = () => sight() !== null;
+
 /**
  * What the server has painted of the page before any script ran (server/head/first-sight.ts) lies over the app until that
  * has drawn a page, or leads to another. In another language than the visitor's it goes at once. Returns what takes it away.
  */
 export function takeOverFirstSight({ router, history, lang }: Parts): () => void {
-  const stops = [router.subscribe('onRendered', leave), history.subscribe(leave)];
+  const stops = [
+    router.subscribe('onRendered', leave),
+    // The same page under an address without what it does not know is not another one.
+    history.subscribe(({ action }) => action.type !== 'REPLACE' && leave()),
+  ];
   function leave(): void {
-    document.getElementById('first-sight')?.remove();
+    sight()?.remove();
     for (const stop of stops) stop();
   }
   if (document.documentElement.lang !== lang) leave();

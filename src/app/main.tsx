@@ -11,7 +11,7 @@ import { createApi } from './api';
 import { currentUser } from './current-user';
 import { createDirectories } from './directories';
 import { createEffects } from './effects';
-import { takeOverFirstSight } from './first-sight';
+import { isFirstSightThere, takeOverFirstSight } from './first-sight';
 import { createForms } from './forms';
 import { createHttp } from './http';
 import { activateLanguage, fetchAccountWords, loadAccountWords } from './i18n';
@@ -84,7 +84,7 @@ const push = createPush({
 });
 const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
-const listParts = { reportFailure, isReturn: returns.isReturn, ...running };
+const listParts = { reportFailure, isSeen: () => returns.isReturn() || isFirstSightThere(), ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
 const openOnce = createOpenedForms(() => actors.session.getSnapshot().context.user?.id ?? null);
 const forms = createForms({ http, openOnce, onChanged: () => void router.invalidate(), ...running });
@@ -173,6 +173,9 @@ const router = createAppRouter({
     door,
     fetchRunningSales: createRunningSales(api),
     isReturn: returns.isReturn,
+    whatSightNames: async () => {
+      if (isFirstSightThere()) await waitFor(actors.settings, (settings) => !settings.matches('loading'));
+    },
     openPush: push.open,
     payments,
     wallets,

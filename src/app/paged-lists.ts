@@ -25,8 +25,8 @@ interface ListOf {
 /** What all lists share. */
 export interface ListsParts extends Running {
   reportFailure: (error: unknown) => void;
-  /** Whether the page that is being loaded is one that the shopper comes back to. */
-  isReturn: () => boolean;
+  /** Whether the page that is being loaded has been seen: the shopper comes back to it, or the server has painted its beginning. */
+  isSeen: () => boolean;
 }
 
 /** How many lists are kept to come back to. */
@@ -38,7 +38,7 @@ const freshMs = 5 * 60_000;
 type Shelf = Map<string, { list: PagedList; openedAt: number }>;
 
 /** Lists that grow page by page, so that whoever comes back, by a reload too, finds one as it was left (REQUIREMENTS G12). */
-export function createPagedLists({ reportFailure, isReturn, ...running }: ListsParts) {
+export function createPagedLists({ reportFailure, isSeen, ...running }: ListsParts) {
   const shelf: Shelf = new Map();
   const shelvesOf = new WeakMap<object, Shelf>();
 
@@ -81,13 +81,13 @@ export function createPagedLists({ reportFailure, isReturn, ...running }: ListsP
     open,
     /**
      * The list as a page's loader wants it: it starts reading and does not wait, for the list's own machine says how it goes,
-     * and a hovered link has its list ready at the click. Only whoever comes back waits: the place on the page that was left
-     * exists when all of the list is there. So does what comes with its list's source, whose first page is there: where a newer
+     * and a hovered link has its list ready at the click. Only a page that was seen waits: the place on the page that was left
+     * exists when all of the list is there, and what was painted does not go before. So does what comes with its list's source, whose first page is there: where a newer
      * one takes an older one's place, no row goes away in between.
      */
     async load(wanted: ListOf): Promise<PagedList> {
       const list = open(wanted);
-      if (isReturn() || wanted.source) await waitFor(list, (state) => !state.matches('loading'));
+      if (isSeen() || wanted.source) await waitFor(list, (state) => !state.matches('loading'));
       return list;
     },
     /** From now on each list is read anew when it is opened. */

@@ -4,6 +4,12 @@ export const pictureWidths = [160, 320, 360, 480, 640, 960, 1280, 1920];
 /** `sizes` of the pictures that are painted before any script runs, and by the app just as well. */
 export const firstSizes = { hero: '(min-width: 62rem) 70vw, 120vw', product: '(min-width: 40rem) 46vw, 100vw' };
 
+/** The same of the cards of a grid by how many columns it has at most. */
+export const cardSizes = {
+  3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',
+  4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
+};
+
 /** The address of a picture: an absolute one as it is, a path behind the host, the shop's own media in the asked width (CONTRACT decision 11) and without their ground. */
 export function pictureUrl(path: string, host: string, width: number): string {
   if (/^(https?:)?\/\//i.test(path)) return path;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { shownRating } from '../contract/rating';
 
-/** A rating as the shop shows it: one decimal, and 5.0 where nobody has rated yet (REQUIREMENTS G7). */
+/** A rating as the shop shows it, and how it is read out. */
 export function useRating(): (average: number | null) => { value: number; text: string; label: string } {
   const { t, i18n } = useLingui();
   return (average) => {
-    const value = Math.min(average || 5, 5);
-    const text = i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const { value, text } = shownRating(average, i18n.locale);
     return { value, text, label: t`Rated ${text} out of 5` };
   };
 }

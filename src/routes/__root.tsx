@@ -49,6 +49,8 @@ export interface RouterContext {
   fetchRunningSales: FetchRunningSales;
   /** Whether the page that is shown was come back to, or read anew. */
   isReturn: () => boolean;
+  /** For a page that the server has painted with names out of the settings: waits for these, lest they go and come again. */
+  whatSightNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
   wallets: () => Promise<Wallets>;

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * A ref for what may grow long and has the look `rests`: its parts rest while they are out of sight, so that it costs no more
  * than what is seen of it. A part may rest once it has been laid out, for its place then stays as large as it is and nothing
- * moves. It may still grow while it is near to what is in sight: there it does not rest yet.
+ * moves. It may still grow while it is near to what is in sight: there it does not rest yet. One that is in
+ * sight is left alone until the whole grows: to let it rest there counts as a layout shift, though nothing moves.
  */
 export function useRest<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -11,7 +12,10 @@ export function useRest<E extends HTMLElement = HTMLElement>(): RefObject<E | nu
     const whole = ref.current;
     if (!whole) return;
     const letRest = () => {
-      for (const part of whole.children) part.toggleAttribute('data-rests', true);
+      for (const part of whole.children) {
+        const { top, bottom } = part.getBoundingClientRect();
+        if (bottom < 0 || top > window.innerHeight) part.toggleAttribute('data-rests', true);
+      }
     };
     // A part that comes makes the whole taller; a frame later the browser knows how large it is.
     const observer = new ResizeObserver(() => requestAnimationFrame(letRest));

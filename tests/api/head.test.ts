@@ -156,6 +156,69 @@ describe('the first HTML', () => {
     expect(html).not.toContain('<b>Mug');
   });
 
+  describe('of a listing', () => {
+    /** What is painted of it: its title, how its goods are called and what they cost. */
+    async function sightOf(path: string, headers: Record<string, string> = {}) {
+      const [, sight = ''] = (await read(path, headers)).html.split('<div id="first-sight"');
+      const all = (pattern: RegExp) => [...sight.matchAll(pattern)].map(([, text]) => text);
+      return {
+        sight,
+        title: all(/<h1[^>]*>([^<]*)</g)[0],
+        names: all(/<span class="[^"]*line-clamp-2[^"]*">([^<]*)</g),
+        prices: all(/<span class="font-semibold[^"]*">([^<]*)</g),
+      };
+    }
+
+    test.each([
+      ['/p/products', 'shorting_id=5'],
+      ['/p/products?category=furniture&sort=price-up', 'category=furniture&shorting_id=2'],
+      ['/p/products?category=furniture&subcategory=sofas', 'category=furniture&sub_category=sofas&shorting_id=5'],
+      ['/p/products?brand=halvik&sale=1', 'brand=halvik&on_sale=1&shorting_id=5'],
+      ['/p/products?q=lamp', 'search=lamp'],
+      ['/p/products?sort=sideways&min=x&rating=', 'shorting_id=5'],
+    ])('paints the first goods that %s asks for', async (path, query) => {
+      for (const lang of ['en', 'bg']) {
+        const headers = { cookie: `lang=${lang}` };
+        const asked = { headers: { 'accept-language': lang } };
+        const { products } = await (await shop.request(`/api/product?per_page=6&${query}`, asked)).json();
+        const names = products.data.map(({ name }: { name: string }) => name);
+        expect(names.length).toBeGreaterThan(0);
+        expect((await sightOf(path, headers)).names).toEqual(names);
+      }
+    });
+
+    test('has prices, words and pictures as they are in its language', async () => {
+      const [en, bg] = [await sightOf('/p/products?lang=en'), await sightOf('/p/products?lang=bg')];
+      expect(en.title).toBe('All products');
+      expect(bg.title).toBe('Всички продукти');
+      expect(en.prices).toHaveLength(6);
+      for (const price of en.prices) expect(price).toMatch(/^€\d+\.\d\d$/);
+      for (const price of bg.prices) expect(price).toMatch(/^\d+,\d\d\s€$/);
+      expect(en.sight.match(/<img sizes="[^"]*45vw" srcset="\/media\/[^"]* 1920w"/g)).toHaveLength(6);
+      expect(en.sight.match(/fetchpriority="high"/g)).toHaveLength(2);
+    });
+
+    test('paints no goods where it has none, or where the place of the first one is not known', async () => {
+      const empty = await sightOf('/p/products?q=nosuchthing');
+      expect(empty).toMatchObject({ title: 'Results for “nosuchthing”', names: [] });
+      expect(await sightOf('/p/products?min=10')).toMatchObject({ title: 'All products', names: [] });
+      expect((await read('/p/products?category=no-such')).html).not.toContain('first-sight');
+    });
+
+    test('has its words as text', async () => {
+      const [brand] = await shop.sql.select().from(brands).where(eq(brands.slug, 'halvik'));
+      const name = '<b>Halvik</b> & "sons"';
+      await shop.sql.update(brands).set({ name }).where(eq(brands.slug, 'halvik'));
+      const { sight } = await sightOf('/p/products?brand=halvik');
+      await shop.sql.update(brands).set({ name: brand?.name }).where(eq(brands.slug, 'halvik'));
+      // The way, the title and the filter.
+      expect(sight.match(/&#60;b&#62;Halvik&#60;\/b&#62; &#38; &#34;sons&#34;/g)).toHaveLength(3);
+      expect(sight).not.toContain('<b>');
+      const asked = await sightOf(`/p/products?q=${encodeURIComponent('<img src=x> {q}')}`);
+      expect(asked.title).toBe('Results for “&#60;img src=x&#62; {q}”');
+    });
+  });
+
   test('names the fonts of its language before anything else does', async () => {
     const fontsOf = async (path: string) =>
       [

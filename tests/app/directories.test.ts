@@ -24,7 +24,7 @@ function openDirectories({ isReturn = false, isBare = false } = {}) {
     reportFailure: (error) => {
       throw error;
     },
-    isReturn: () => isReturn,
+    isSeen: () => isReturn,
   });
   return { asked, directories };
 }

@@ -21,7 +21,7 @@ function openReviews(total: number | null, cameAlong = 10, isReturn = false) {
       },
     },
     reportFailure: (error) => failures.push(error),
-    isReturn: () => isReturn,
+    isSeen: () => isReturn,
   });
   const productReviews = Array.from({ length: cameAlong }, (_, step) => ({ id: String(step) })) as never[];
   const answer = { product: { id: '7' }, productReviews, totalProductReviewQty: total };

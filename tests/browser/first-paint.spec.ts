@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { deferred } from '../support/deferred';
 import { fileOf, test } from './shop';
 
 const pictures = /^\/media\//;
@@ -47,6 +48,37 @@ test('[G11] only pictures that are in sight or near it are loaded, the others as
   await expect.poll(() => brand.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+declare global {
+  interface Window {
+    /** How much the page has moved without being asked to. */
+    shifted: number;
+  }
+}
+
+/** In the page: what counts as its moving. */
+function watchShifts() {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) window.shifted += (shift as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Where the head of a listing, its first goods and their words stand, and what they say. */
+function placesIn(root: Element) {
+  const placeOf = (element: Element | null) => {
+    const words = document.createRange();
+    if (element) words.selectNodeContents(element);
+    const { x, y, width, height } = (element?.tagName === 'IMG' ? element : words).getBoundingClientRect();
+    return [...[x, y, width, height].map(Math.round), element?.textContent.trim()];
+  };
+  return {
+    head: [...root.querySelectorAll('h1, ol > li, .rail > li')].map(placeOf),
+    cards: [...root.querySelectorAll('li:has(.picture-edge)')].map((card) =>
+      ['img', '.line-clamp-2', '.stars + span'].map((part) => placeOf(card.querySelector(part))),
+    ),
+  };
+}
+
 test('[G11] what is seen first of a page is there before any script, and the app takes its place without moving it', async ({
   page,
   api,
@@ -82,6 +114,52 @@ test('[G11] what is seen first of a page is there before any script, and the app
       fonts.filter((one) => one.includes('-latin-wght-')),
       path,
     ).toHaveLength(1);
+  }
+});
+
+test('[G11] the head and the first goods of a listing are there before any script, in the place that they have in the app', async ({
+  page,
+}) => {
+  const sight = page.locator('#first-sight');
+  await page.addInitScript(watchShifts);
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of [
+      '/p/products',
+      '/p/products?category=furniture&subcategory=sofas&lang=bg',
+      '/p/products?brand=halvik&sale=1',
+      '/p/products?q=lamp&lang=bg',
+    ]) {
+      const release = await holdScripts(page);
+      // The names of categories, and the currency, come last.
+      const late = deferred<void>();
+      await page.route('/api/website-setup', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      const answered = page.waitForResponse((response) => response.url().includes('/api/product?'));
+      await page.goto(path, { waitUntil: 'commit' });
+      // With its style sheet, and not before.
+      await expect(sight).toHaveCSS('position', 'absolute');
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      const before = await sight.evaluate(placesIn);
+      expect(before.cards.length, path).toBeGreaterThan(1);
+      await release();
+      await answered;
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(sight, `${path} at ${width}`).toHaveCount(1);
+      late.resolve();
+      await expect(sight).toHaveCount(0);
+      const { head, cards } = await page.getByRole('main').evaluate(placesIn);
+      expect({ head, cards: cards.slice(0, before.cards.length) }, `${path} at ${width}`).toEqual(before);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.shifted), `${path} at ${width}`).toBeLessThan(0.001);
+      await page.unrouteAll();
+    }
   }
 });
 

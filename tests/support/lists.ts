@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => {});
 export function listsOf(
   calls: Partial<ListApi>,
   reportFailure: (error: unknown) => void,
-  isReturn: () => boolean = () => false,
+  isSeen: () => boolean = () => false,
 ) {
   const silent: ListApi = {
     fetchProducts: never,
@@ -17,5 +17,5 @@ export function listsOf(
     fetchFlashSale: never,
     fetchBrands: never,
   };
-  return createProductLists({ api: { ...silent, ...calls }, reportFailure, isReturn });
+  return createProductLists({ api: { ...silent, ...calls }, reportFailure, isSeen });
 }

@@ -1,3 +1,4 @@
+import { cardSizes } from '../../contract/picture-url';
 import type { ProductCard as Product } from '../../contract/product';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
@@ -14,11 +15,6 @@ interface ProductGridProps {
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12';
 const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
-const sizes = {
-  3: '(min-width: 62rem) 25vw, (min-width: 40rem) 31vw, 45vw',
-  4: '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 45vw',
-};
-
 /** So many rest together: whole rows, be they of 2, 3 or 4. */
 const part = 12;
 
@@ -32,7 +28,7 @@ export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridPro
         <ul key={start} className={cx(grid, wide[columns])}>
           {products.slice(start, start + part).map((product, index) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes={sizes[columns]} priority={start + index < eager} />
+              <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < eager} />
             </li>
           ))}
         </ul>

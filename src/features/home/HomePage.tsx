@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HomeAnswer } from '../../contract/home';
+import { Afterwards } from '../Afterwards';
 import { PageHead } from '../PageHead';
 import { ServiceList } from '../ServiceList';
 import { EmptyHome } from './EmptyHome';
@@ -30,7 +31,7 @@ export function HomePage({ home }: { home: HomeAnswer }) {
       )}
       {sections.length > 0 ? (
         <div className="page-width space-y-16 pt-16 pb-16 desktop:space-y-24 desktop:pt-20 desktop:pb-24">
-          {sections}
+          <Afterwards>{sections}</Afterwards>
         </div>
       ) : (
         sliders.length === 0 && <EmptyHome />
