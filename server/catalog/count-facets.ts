@@ -9,10 +9,11 @@ import type { ChoiceVariant } from './read-choices';
 
 /** How many products each brand, category, choice … has: each facet under all filters but its own. */
 export function countFacets(goods: Goods, misses: Misses, lang: Lang): InferInput<typeof Facets> {
-  const { shelves, categories, brands, paid, rating, traits } = goods;
-  const hits = rowsBut(misses, 0);
+  const { shelves, categories, brands, paid, rating, traits, room } = goods;
+  const hits = rowsBut(misses, 0, room.hits);
   const missed = missedByAny(misses);
-  const rowsFor = (group: FilterGroup) => (missed & missOf(group) ? rowsBut(misses, missOf(group)) : hits);
+  const rowsFor = (group: FilterGroup) => (missed & missOf(group) ? rowsBut(misses, missOf(group), room.rows) : hits);
+  // Each of these is counted before the next takes its room.
   const forCategory = rowsFor('category');
   const inCategory = [shelves.categoryId, shelves.subCategoryId, shelves.childCategoryId].map((shelf) =>
     countBy(shelf, forCategory),
@@ -47,8 +48,7 @@ function missedByAny(misses: Misses): number {
 }
 
 /** Those that miss nothing but what these filters ask for. */
-function rowsBut(misses: Misses, own: number): Int32Array {
-  const rows = new Int32Array(misses.length);
+function rowsBut(misses: Misses, own: number, rows: Int32Array): Int32Array {
   let count = 0;
   for (let row = 0; row < misses.length; row += 1) {
     if (((misses[row] as number) | own) === own) {

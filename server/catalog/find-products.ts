@@ -54,20 +54,18 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
     words.length === 0 ? null : kept.words.get(words.join(' '), kept.version.goods, () => findByWords(sql, words)),
   ]);
   const only = [named, found].flatMap((oneOf) => (oneOf ? { kind: 'product' as const, oneOf } : []));
-  const misses = findMisses(goods, filterGroups(query, goods, scope ? [scope, ...only] : only));
-  const total = countHits(misses);
   // What is looked for comes best first where no order is asked for.
   const order =
     found && query.order === null
       ? rowsOf(goods, found)
       : await kept.inOrder(goods, query.order ?? 'newest', kept.version);
+  const misses = findMisses(goods, filterGroups(query, goods, scope ? [scope, ...only] : only));
+  const total = countHits(misses);
+  const facets = query.withFacets ? countFacets(goods, misses, lang) : null;
   const ids = pageOf(order, misses, query).map((row) => goods.ids[row] as number);
   const records = await readProducts(sql, ids, now);
   const rows = records.map((record) => toCard(record, lang));
-  return {
-    products: paginate(url, { rows, total, page, perPage }),
-    facets: query.withFacets ? countFacets(goods, misses, lang) : null,
-  };
+  return { products: paginate(url, { rows, total, page, perPage }), facets };
 }
 
 /** Of these rows those on a page of what misses nothing. */

@@ -17,7 +17,7 @@ export type Trait = (typeof traits)[number];
 
 /**
  * All that listings find, order and count products by, in columns with a row for each active product, in the order of their
- * ids. Some 60 bytes a product.
+ * ids: 50 bytes a product, and 4 more for each of its orders.
  */
 export type Goods = {
   size: number;
@@ -37,6 +37,8 @@ export type Goods = {
   choices: ChoiceVariant[];
   /** All rows in each order that somebody has asked for (server/catalog/order-goods.ts). */
   orders: Kept<Int32Array>;
+  /** One room for what requests reckon with, because a new one for each is not given back in time: filled and read without waiting in between. */
+  room: { misses: Uint8Array; hits: Int32Array; rows: Int32Array };
 };
 
 /** Ids by small numbers: each row has the place of its id in `ids`, where null stands first. */
@@ -71,6 +73,7 @@ async function readGoods(sql: Sql, now: Date): Promise<Goods> {
     sql.select({ id: sellers.id, slug: sellers.slug }).from(sellers).where(eq(sellers.isActive, true)),
     readChoices(sql),
   ]);
+  const { size } = columns;
   return {
     ...columns,
     categories: ofCategories,
@@ -78,6 +81,7 @@ async function readGoods(sql: Sql, now: Date): Promise<Goods> {
     sellers: ofSellers,
     choices,
     orders: new Kept(ORDERS),
+    room: { misses: new Uint8Array(size), hits: new Int32Array(size), rows: new Int32Array(size) },
   };
 }
 

@@ -10,8 +10,9 @@ const groupNames: readonly FilterGroup[] = ['core', 'category', 'brand', 'choice
 /** In `Misses` each group has its bit. */
 export const missOf = (group: FilterGroup) => 1 << groupNames.indexOf(group);
 
+/** In the goods’ room: they are those of this query until something is waited for. */
 export function findMisses(goods: Goods, groups: FilterGroups): Misses {
-  const misses = new Uint8Array(goods.size);
+  const misses = goods.room.misses.fill(0);
   for (const group of groupNames) {
     for (const condition of groups[group]) note(misses, missOf(group), goods, condition);
   }
