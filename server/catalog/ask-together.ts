@@ -1,4 +1,6 @@
-/** So long at most others wait for an answer, in ms: the connection of who asked may be dead without anybody knowing. */
+import { inTime } from './in-time';
+
+/** So long at most others wait for an answer, in ms. */
 const PATIENCE = 2000;
 
 /**
@@ -13,22 +15,10 @@ export function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
     const answer = underWay.then(() => {
       next = null;
       const asked = ask();
-      underWay = settledOrLate(asked);
+      underWay = inTime(asked, PATIENCE).catch(() => {});
       return asked;
     });
     next = answer;
     return answer;
   };
-}
-
-/** Comes once the answer does, or a failure, or neither for long. */
-function settledOrLate(answer: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, PATIENCE);
-    const settled = () => {
-      clearTimeout(late);
-      resolve();
-    };
-    answer.then(settled, settled);
-  });
 }

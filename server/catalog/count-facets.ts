@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { Facets } from '../../src/contract/catalog';
 import { toDecimal } from '../../src/contract/decimal';
+import type { Localized } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { bitOf, type Coded, type Goods } from './goods';
 import { type Misses, missOf } from './misses';
@@ -70,25 +71,30 @@ const hasSome = ({ count }: { count: number }) => count > 0;
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
+/** Choices are named and placed as in the sets of the products that are counted: others may word them otherwise. */
 function countChoices(choices: ChoiceVariant[], ofSet: Map<number | null, number>, lang: Lang) {
   const { compare } = new Intl.Collator(lang);
+  const countOf = (sets: Iterable<number>) => sum(Array.from(sets, (set) => ofSet.get(set) ?? 0));
+  const firstOf = (names: Localized[]) => names.map((name) => localize(name, lang)).sort(compare)[0] as string;
   return choices
-    .flatMap(({ name, items }) => {
-      const left = items
-        .map(({ key, name, position, sets }) => ({
-          key,
-          name: localize(name, lang),
-          position,
-          count: sum([...sets].map((set) => ofSet.get(set) ?? 0)),
-        }))
-        .filter(hasSome)
-        .sort((one, other) => one.position - other.position || compare(one.name, other.name));
-      return left.length === 0
-        ? []
-        : { name: localize(name, lang), count: sum(left.map(({ count }) => count)), items: left };
+    .map((items) => items.map((item) => ({ ...item, count: countOf(item.sets) })).filter(hasSome))
+    .filter((items) => items.length > 0)
+    .map((items) => {
+      const left = items.map(({ key, count, wordings }) => {
+        const counted = wordings.filter(({ sets }) => countOf(sets) > 0);
+        const position = Math.min(...counted.map((wording) => wording.position));
+        return { key, name: firstOf(counted.map(({ name }) => name)), count, position, counted };
+      });
+      return {
+        name: firstOf(left.flatMap(({ counted }) => counted.map(({ variant }) => variant))),
+        count: sum(left.map(({ count }) => count)),
+        items: left
+          .sort((one, other) => one.position - other.position || compare(one.name, other.name))
+          .map(({ key, name, count }) => ({ key, name, count })),
+      };
     })
     .sort((one, other) => other.count - one.count || compare(one.name, other.name))
-    .map(({ name, items }) => ({ name, items: items.map(({ key, name, count }) => ({ key, name, count })) }));
+    .map(({ name, items }) => ({ name, items }));
 }
 
 function countWith(traits: Uint8Array, bit: number, rows: Int32Array): number {
@@ -108,9 +114,11 @@ function rangeOf(column: Int32Array, rows: Int32Array) {
   return { min: toDecimal(min), max: toDecimal(max) };
 }
 
-/** How many products have at least that many stars. */
+/** How many products have at least that many stars. No facet asks for more than five. */
 function countRatings(column: Float64Array, rows: Int32Array) {
   const ofStars = new Int32Array(6);
-  for (let n = 0; n < rows.length; n += 1) (ofStars[Math.floor(column[rows[n] as number] as number)] as number) += 1;
+  for (let n = 0; n < rows.length; n += 1) {
+    (ofStars[Math.min(Math.floor(column[rows[n] as number] as number), 5)] as number) += 1;
+  }
   return [4, 3, 2, 1].map((rating) => ({ rating, count: sum([...ofStars.subarray(rating)]) }));
 }

@@ -1,3 +1,8 @@
+import { inTime } from './in-time';
+
+/** What is not made in so many ms has failed: far more than reading the goods of a large catalogue takes. */
+const PATIENCE = 15_000;
+
 /**
  * Keeps what is costly to make, for as long as what it was made of stands: under each key the newest of one version, made
  * once however many ask for it. What was not asked for the longest goes first. Exact, because the version is read from the
@@ -14,7 +19,7 @@ export class Kept<Value> {
   get(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key);
     this.#entries.delete(key);
-    const entry = known?.version === version ? known : { version, value: make() };
+    const entry = known?.version === version ? known : { version, value: inTime(make(), PATIENCE) };
     this.#entries.set(key, entry);
     if (entry !== known) this.#tidy(key, entry);
     return entry.value;

@@ -66,8 +66,9 @@ const categoryIds = ({ categories }: Goods, level: number, slug: string) =>
   );
 
 function setsWith({ choices }: Goods, names: string[]): number[] {
-  const items = choices.flatMap(({ items }) => items).filter(({ names: own }) => names.some((name) => own.has(name)));
-  return [...new Set(items.flatMap(({ sets }) => [...sets]))];
+  const wanted = new Set<string | undefined>(names);
+  const wordings = choices.flat().flatMap(({ wordings }) => wordings);
+  return wordings.filter(({ name }) => wanted.has(name.en) || wanted.has(name.bg)).flatMap(({ sets }) => sets);
 }
 
 function highlighted(highlight: Highlight, goods: Goods): Condition {

@@ -3,8 +3,8 @@ import type { Sql } from '../db/open';
 import { choiceSets, type Localized } from '../db/schema';
 import { localize } from '../language';
 
-/** Something that is chosen on products, with what it can be. */
-export type ChoiceVariant = { name: Localized; items: ChoiceItem[] };
+/** Something that is chosen on products: what it can be. */
+export type ChoiceVariant = ChoiceItem[];
 
 /**
  * One choice. Choices have no ids across products: “Colour: red” is the same choice wherever it is written so. Its key is
@@ -12,13 +12,13 @@ export type ChoiceVariant = { name: Localized; items: ChoiceItem[] };
  */
 export type ChoiceItem = {
   key: string;
-  name: Localized;
-  /** All that it is called, in either language. */
-  names: Set<string>;
-  position: number;
-  /** The sets that it is in. */
+  /** Those that it is in. */
   sets: Set<number>;
+  wordings: Wording[];
 };
+
+/** What some sets call a choice, and where they have it. */
+type Wording = { variant: Localized; name: Localized; position: number; sets: number[] };
 
 /** All that can be chosen in the shop. */
 export async function readChoices(sql: Sql): Promise<ChoiceVariant[]> {
@@ -26,17 +26,16 @@ export async function readChoices(sql: Sql): Promise<ChoiceVariant[]> {
     select choice, array_agg(id) as sets
     from (select distinct ${choiceSets.id} as id, jsonb_array_elements(${choiceSets.choices}) as choice from ${choiceSets}) of_sets
     group by choice order by choice`);
-  const variants = new Map<string, { name: Localized; items: Map<string, ChoiceItem> }>();
+  const variants = new Map<string, Map<string, ChoiceItem>>();
   for (const { choice, sets } of rows) {
-    const [variant, item, position] = choice;
-    const { items } = getOrAdd(variants, localize(variant, 'en'), { name: variant, items: new Map() });
-    const key = localize(item, 'en');
-    const known = getOrAdd(items, key, { key, name: item, names: new Set(), position, sets: new Set() });
-    for (const name of [item.en, item.bg]) if (name) known.names.add(name);
-    for (const set of sets) known.sets.add(set);
-    known.position = Math.min(known.position, position);
+    const [variant, name, position] = choice;
+    const items = getOrAdd(variants, localize(variant, 'en'), new Map<string, ChoiceItem>());
+    const key = localize(name, 'en');
+    const item = getOrAdd(items, key, { key, sets: new Set<number>(), wordings: [] });
+    item.wordings.push({ variant, name, position, sets });
+    for (const set of sets) item.sets.add(set);
   }
-  return [...variants.values()].map(({ name, items }) => ({ name, items: [...items.values()] }));
+  return [...variants.values()].map((items) => [...items.values()]);
 }
 
 function getOrAdd<Value>(map: Map<string, Value>, key: string, fresh: Value): Value {

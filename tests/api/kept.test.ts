@@ -35,6 +35,23 @@ test('what failed is made anew by whoever asks next, and takes nothing of a late
   expect(await kept.get('b', '1', async () => 4)).toBe(4);
 });
 
+test('what is never made counts as failed after 15 seconds: who asks next has it made anew', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const kept = new Kept<number>(1);
+  const never = new Promise<number>(() => {});
+  const readings = [() => never, async () => 2];
+  const read = askTogether(() => readings.shift()?.() ?? never);
+  const get = () => kept.get('goods', '1', read);
+  const late = expect(get()).rejects.toThrow('15 s');
+  await vi.advanceTimersByTimeAsync(14_999);
+  const alsoLate = expect(get()).rejects.toThrow('15 s');
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all([late, alsoLate]);
+  expect(await get()).toBe(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('so many are kept; what was asked for the longest ago goes', async () => {
   const { get, made } = counted(new Kept(2));
   for (const key of ['a', 'b', 'a', 'c']) await get(key, '1');

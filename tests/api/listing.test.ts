@@ -23,12 +23,13 @@ beforeAll(async () => {
   shop = await openShop();
   const [first] = await shop.sql.select().from(products).limit(1);
   if (!first) throw new Error('The demo shop is empty.');
-  // What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart.
+  // What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart, and more than five stars.
   await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
   const { id, unitPrice, rating, choiceSetId, slug, sku, ...rest } = first;
   await shop.sql.insert(products).values([
     { ...rest, slug: 'twin-a', sku: 'twin-a', isActive: true },
     { ...rest, slug: 'twin-b', sku: 'twin-b', isActive: true },
+    { ...rest, slug: 'starry', sku: 'starry', isActive: true, ratingSum: 12, ratingCount: 2 },
   ]);
   all = await readCatalogue(shop.sql, shop.clock.now);
 });

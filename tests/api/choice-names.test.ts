@@ -1,0 +1,69 @@
+import { asc, eq, isNotNull } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, type Localized, products, variantItems, variants } from '../../server/db/schema';
+import type { ProductListAnswer } from '../../src/contract/catalog';
+import { openShop, type TestShop } from '../support/shop';
+
+type Answer = InferInput<typeof ProductListAnswer>;
+type Goods = { id: number; category: string };
+
+let shop: TestShop;
+/** Products of two categories: the English names of their choices are the same, the Bulgarian ones are not. */
+let chair: Goods;
+let board: Goods;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const goods = await shop.sql
+    .selectDistinctOn([products.categoryId], { id: products.id, category: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isNotNull(products.categoryId))
+    .orderBy(asc(products.categoryId), asc(products.id));
+  if (!goods[0] || !goods[1]) throw new Error('The demo shop lacks a second category.');
+  [chair, board] = goods as [Goods, Goods];
+  await offer(chair.id, { en: 'Grain', bg: 'Шарка' }, [
+    { en: 'Oiled', bg: 'Омаслен' },
+    { en: 'Raw', bg: 'Суров бук' },
+  ]);
+  await offer(board.id, { en: 'Grain', bg: 'Жилка' }, [
+    { en: 'Raw', bg: 'Необработен' },
+    { en: 'Oiled', bg: 'Омаслен' },
+  ]);
+});
+afterAll(() => shop?.close());
+
+async function offer(productId: number, name: Localized, items: Localized[]) {
+  const [variant] = await shop.sql.insert(variants).values({ productId, name }).returning({ id: variants.id });
+  await shop.sql
+    .insert(variantItems)
+    .values(items.map((name, position) => ({ variantId: variant?.id ?? 0, name, position })));
+}
+
+const inBulgarian = { headers: { 'Accept-Language': 'bg' } };
+const list = (query: string) => shop.read<Answer>(`/api/product?${query}`, inBulgarian);
+
+/** What of the two names a listing offers, in its order. */
+async function grains(query: string) {
+  const { facets } = await list(`facets=1&${query}`);
+  const variant = facets?.variants?.find(({ items }) => items?.some(({ key }) => key === 'Raw'));
+  return { name: variant?.name, items: variant?.items?.map(({ name, count }) => `${name} ${count}`) };
+}
+
+test('a choice is found by a name that its product has, not by another product’s name for the same', async () => {
+  const found = async (name: string) =>
+    ((await list(`variantItems[]=${encodeURIComponent(name)}`)).products.data as { id: number }[]).map(({ id }) => id);
+  expect(await found('Суров бук')).toEqual([chair.id]);
+  expect(await found('Необработен')).toEqual([board.id]);
+  for (const name of ['Raw', 'Омаслен']) expect((await found(name)).sort()).toEqual([chair.id, board.id].sort());
+});
+
+test('a choice is named and placed as on the products of the listing', async () => {
+  expect(await grains(`category=${chair.category}`)).toEqual({ name: 'Шарка', items: ['Омаслен 1', 'Суров бук 1'] });
+  expect(await grains(`category=${board.category}`)).toEqual({ name: 'Жилка', items: ['Необработен 1', 'Омаслен 1'] });
+});
+
+test('where a choice has several names the first by the alphabet stands for all', async () => {
+  expect(await grains('')).toEqual({ name: 'Жилка', items: ['Необработен 2', 'Омаслен 2'] });
+});
