@@ -36,6 +36,8 @@ export type KeptParts = {
   goods: (version: string) => Promise<Goods>;
   inOrder: OrderGoods;
   words: Kept<Int32Array>;
+  /** The goods of sales and of affiliates. */
+  scopes: Kept<Int32Array>;
   shelves: Kept<Shelves>;
 };
 

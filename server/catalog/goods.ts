@@ -126,11 +126,11 @@ async function readColumns(sql: Sql, now: Date) {
 /** Of a column of ids, where 0 stands for null. */
 function code(column: Int32Array): Coded {
   const ids: (number | null)[] = [null];
-  const codes = new Map([[0, 0]]);
-  for (const [row, id] of column.entries()) {
-    const known = codes.get(id) ?? ids.push(id) - 1;
-    codes.set(id, known);
-    column[row] = known;
+  const codes = [0];
+  for (let row = 0; row < column.length; row += 1) {
+    const id = column[row] as number;
+    codes[id] ??= ids.push(id) - 1;
+    column[row] = codes[id];
   }
   return { codes: column, ids };
 }

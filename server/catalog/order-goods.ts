@@ -3,8 +3,8 @@ import type { Sql } from '../db/open';
 import { products } from '../db/schema';
 import { askTogether } from './ask-together';
 import type { Goods } from './goods';
-import { type Packed, unpackIntegers } from './packed';
 import type { Order } from './product-query';
+import { readIds } from './read-ids';
 import { paidPrice, runningSales } from './running-sales';
 import type { CatalogueVersion } from './version';
 
@@ -15,7 +15,7 @@ export type OrderGoods = (goods: Goods, order: Order, version: CatalogueVersion)
 
 /** Puts all goods in an order, once for as long as it is the same: that by what was sold until something is. */
 export function goodsOrderer({ sql, clock }: { sql: Sql; clock: () => Date }): OrderGoods {
-  const reader = (order: Order) => askTogether(() => readIds(sql, order, clock()));
+  const reader = (order: Order) => askTogether(() => readOrder(sql, order, clock()));
   const readers: Record<Order, () => Promise<Int32Array>> = {
     newest: reader('newest'),
     cheapest: reader('cheapest'),
@@ -30,7 +30,7 @@ export function goodsOrderer({ sql, clock }: { sql: Sql; clock: () => Date }): O
 }
 
 /** The id decides between equals, so that no product is on two pages or on none. All but prices are read off an index. */
-async function readIds(sql: Sql, order: Order, now: Date): Promise<Int32Array> {
+function readOrder(sql: Sql, order: Order, now: Date): Promise<Int32Array> {
   const sales = runningSales(sql, now);
   const isByPrice = order === 'cheapest' || order === 'dearest';
   const way = raw.raw(order === 'cheapest' ? 'asc' : 'desc');
@@ -41,14 +41,12 @@ async function readIds(sql: Sql, order: Order, now: Date): Promise<Int32Array> {
     bestRated: products.rating,
     bestSold: products.soldQty,
   }[order];
-  const { rows } = await sql.execute<{ pack: Packed | null }>(raw`
-    select string_agg(int4send(${products.id}), '' order by ${place} ${way}, ${products.id} ${way}) as pack
-    from ${products} ${isByPrice ? raw`left join ${sales} on ${eq(sales.productId, products.id)}` : raw``}
-    where ${eq(products.isActive, true)}`);
-  return unpackIntegers(
-    rows.flatMap(({ pack }) => pack ?? []),
-    { at: 0, length: 4 },
-  );
+  return readIds(sql, {
+    id: products.id,
+    from: raw`${products} ${isByPrice ? raw`left join ${sales} on ${eq(sales.productId, products.id)}` : raw``}
+      where ${eq(products.isActive, true)}`,
+    order: raw`${place} ${way}, ${products.id} ${way}`,
+  });
 }
 
 /** Where these products stand among the goods, in their order; one that is not there yet, or no longer, stands nowhere. */
@@ -58,9 +56,11 @@ export function rowsOf({ ids }: Goods, wanted: Int32Array): Rows {
 
 const NOWHERE = -1;
 
-/** By halving: ids are in order. */
+/** By halving: ids are in order, and where few are missing the ends leave little to halve, as no row is further from one than its id is. */
 function rowOf(ids: Int32Array, id: number): number {
-  let [low, high] = [0, ids.length - 1];
+  const last = ids.length - 1;
+  let low = Math.max(0, last - ((ids[last] as number) - id));
+  let high = Math.min(last, id - (ids[0] as number));
   while (low <= high) {
     const middle = (low + high) >> 1;
     const there = ids[middle] as number;

@@ -1,7 +1,7 @@
 import { and, desc, eq, like, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
-import { type Packed, unpackIntegers } from './packed';
+import { readIds } from './read-ids';
 
 /** How much of a mistyped word must be found in a product's words, as a share of its trigrams. */
 const LIKENESS = 0.45;
@@ -14,19 +14,12 @@ const GUESSES = 200;
 
 /** Finds the products that hold every word, the best first; for a text that is found nowhere in the shop those with words like these. */
 export async function findByWords(sql: Sql, words: string[]): Promise<Int32Array> {
-  const order = [desc(fitOf(words)), desc(products.createdAt), desc(products.id)];
-  const held = await readIds(sql, and(...words.map(holds)), order);
+  const held = await readIds(sql, {
+    id: products.id,
+    from: raw`${products} where ${and(eq(products.isActive, true), ...words.map(holds))}`,
+    order: raw`${fitOf(words)} desc, ${products.createdAt} desc, ${products.id} desc`,
+  });
   return held.length > 0 ? held : guessProducts(sql, words);
-}
-
-async function readIds(sql: Sql, where: SQL | undefined, order: SQL[]): Promise<Int32Array> {
-  const { rows } = await sql.execute<{ pack: Packed | null }>(raw`
-    select string_agg(int4send(${products.id}), '' order by ${raw.join(order, raw`, `)}) as pack
-    from ${products} where ${and(eq(products.isActive, true), where)}`);
-  return unpackIntegers(
-    rows.flatMap(({ pack }) => pack ?? []),
-    { at: 0, length: 4 },
-  );
 }
 
 /** How well a product that holds every word fits them: 2 where each begins a word of its name, 1 where its name has each somewhere, else 0. */

@@ -18,6 +18,8 @@ import type { Deps } from './deps';
 const MAX_ANSWERS = 300;
 /** What a text finds takes 4 bytes a product, of which a hundred thousand may hold a common word: 20 MB in all. */
 const MAX_TEXTS = 50;
+/** Sales and affiliates, whose goods take as much. */
+const MAX_SCOPES = 20;
 const LANGUAGES = 2;
 
 /** No address of the shop is as long: what somebody thinks up is answered, and not kept. */
@@ -46,7 +48,12 @@ export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>): KeptListings {
   const readVersion = versionReader(deps);
   const answers = new Kept<Answer>(MAX_ANSWERS);
   const words = new Kept<Int32Array>(MAX_TEXTS);
-  const shared = { goods: goodsReader(deps), inOrder: goodsOrderer(deps), shelves: new Kept<Shelves>(LANGUAGES) };
+  const shared = {
+    goods: goodsReader(deps),
+    inOrder: goodsOrderer(deps),
+    scopes: new Kept<Int32Array>(MAX_SCOPES),
+    shelves: new Kept<Shelves>(LANGUAGES),
+  };
   const get = async (asked: string, lang: Lang, make: MakeListing): Promise<Answer> => {
     const url = listingUrl(asked);
     const { now, ...version } = await readVersion();

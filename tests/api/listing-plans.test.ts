@@ -1,12 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KeptParts } from '../../server/catalog/find-products';
 import { goodsReader } from '../../server/catalog/goods';
 import { Kept } from '../../server/catalog/kept';
 import { listProducts } from '../../server/catalog/list-products';
 import { goodsOrderer } from '../../server/catalog/order-goods';
 import { readProductQuery } from '../../server/catalog/product-query';
 import type { Shelves } from '../../server/catalog/read-shelves';
+import { isRunning } from '../../server/catalog/running-sales';
+import { showAffiliate } from '../../server/catalog/show-affiliate';
+import { showFlashSale } from '../../server/catalog/show-flash-sale';
 import type { Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { seedCatalogue } from '../bench/catalogue';
@@ -40,15 +44,24 @@ function newParts() {
     goods: goodsReader(deps),
     inOrder: goodsOrderer(deps),
     words: new Kept<Int32Array>(9),
+    scopes: new Kept<Int32Array>(9),
     shelves: new Kept<Shelves>(9),
   };
 }
+
+const requestOf = (url: string, kept: KeptParts) => ({
+  query: readProductQuery(url),
+  url,
+  lang: 'en' as const,
+  now: new Date(),
+  kept,
+});
 
 /** How the database means to answer each query of a listing that looks at products. */
 async function plansOf(search: string, kept = newParts()): Promise<string[]> {
   asked.length = 0;
   const url = `/api/product?${search}`;
-  await listProducts(sql, { query: readProductQuery(url), url, lang: 'en', now: new Date(), kept });
+  await listProducts(sql, requestOf(url, kept));
   const plans: string[] = [];
   for (const { query, params } of asked.filter(({ query }) => /from "products"/.test(query))) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
@@ -82,6 +95,20 @@ test('nothing but the cards of a page is read for a further request of the same 
   const plans = await plansOf('category=furniture&min_price=2&facets=1&page=2', kept);
   expect(plans).toHaveLength(1);
   expect(plans[0]).toContain('products_pkey');
+});
+
+test('the goods of a sale and of an affiliate are read once for all pages', async () => {
+  const kept = newParts();
+  const [sale] = await sql.select().from(schema.flashSales).where(isRunning(new Date()));
+  const [affiliate] = await sql.select().from(schema.affiliates);
+  const readings = () => asked.filter(({ query }) => /from "(flash_sale|affiliate)_products" where/.test(query)).length;
+  asked.length = 0;
+  for (const page of [1, 2, 3]) {
+    const request = requestOf(`/api/listing?per_page=1&page=${page}`, kept);
+    await showFlashSale(sql, `${sale?.id}`, request);
+    await showAffiliate(sql, affiliate?.slug ?? '', request);
+    expect(readings()).toBe(2);
+  }
 });
 
 test('what holds a rare word is found by its trigrams', async () => {
