@@ -50,17 +50,17 @@ export type FoundProducts = {
 export async function findProducts(sql: Sql, request: FindProducts): Promise<FoundProducts> {
   const { query, url, lang, now, scope, kept } = request;
   const { words, slugs, page, perPage } = query;
-  const [goods, named, found] = await Promise.all([
-    kept.goods(kept.version.goods),
+  const reading = kept.goods(kept.version.goods);
+  // What is looked for comes best first where no order is asked for.
+  const isBestFirst = words.length > 0 && query.order === null;
+  const [goods, named, found, inOrder] = await Promise.all([
+    reading,
     slugs.length === 0 ? null : findBySlugs(sql, slugs),
     words.length === 0 ? null : kept.words.get(words.join(' '), kept.version.goods, () => findByWords(sql, words)),
+    isBestFirst ? null : kept.inOrder(reading, query.order ?? 'newest', kept.version),
   ]);
   const only = [named, found].flatMap((oneOf) => (oneOf ? { kind: 'product' as const, oneOf } : []));
-  // What is looked for comes best first where no order is asked for.
-  const order =
-    found && query.order === null
-      ? rowsOf(goods, found)
-      : await kept.inOrder(goods, query.order ?? 'newest', kept.version);
+  const order = inOrder ?? rowsOf(goods, found as Int32Array);
   const misses = findMisses(goods, filterGroups(query, goods, scope ? [scope, ...only] : only));
   const total = countHits(misses);
   const facets = query.withFacets ? countFacets(goods, misses, lang) : null;

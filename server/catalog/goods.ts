@@ -17,7 +17,7 @@ export type Trait = (typeof traits)[number];
 
 /**
  * All that listings find, order and count products by, in columns with a row for each active product, in the order of their
- * ids: 50 bytes a product, and 4 more for each of its orders.
+ * ids: 50 bytes a product, and 8 more for each of its orders.
  */
 export type Goods = {
   size: number;

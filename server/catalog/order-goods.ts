@@ -3,6 +3,7 @@ import type { Sql } from '../db/open';
 import { products } from '../db/schema';
 import { askTogether } from './ask-together';
 import type { Goods } from './goods';
+import { Kept } from './kept';
 import type { Order } from './product-query';
 import { readIds } from './read-ids';
 import { paidPrice, runningSales } from './running-sales';
@@ -11,7 +12,7 @@ import type { CatalogueVersion } from './version';
 /** Rows of goods, the first of a list first. */
 export type Rows = Int32Array;
 
-export type OrderGoods = (goods: Goods, order: Order, version: CatalogueVersion) => Promise<Rows>;
+export type OrderGoods = (goods: Promise<Goods>, order: Order, version: CatalogueVersion) => Promise<Rows>;
 
 /** Puts all goods in an order, once for as long as it is the same: that by what was sold until something is. */
 export function goodsOrderer({ sql, clock }: { sql: Sql; clock: () => Date }): OrderGoods {
@@ -23,10 +24,14 @@ export function goodsOrderer({ sql, clock }: { sql: Sql; clock: () => Date }): O
     bestRated: reader('bestRated'),
     bestSold: reader('bestSold'),
   };
-  return (goods, order, version) =>
-    goods.orders.get(order, order === 'bestSold' ? version.all : version.goods, async () =>
-      rowsOf(goods, await readers[order]()),
-    );
+  const kept = new Kept<Int32Array>(Object.keys(readers).length);
+  return async (goods, order, version) => {
+    const made = order === 'bestSold' ? version.all : version.goods;
+    // Asked for while the goods may still be on their way.
+    const ids = kept.get(order, made, readers[order]);
+    const there = await goods;
+    return there.orders.get(order, made, async () => rowsOf(there, await ids));
+  };
 }
 
 /** The id decides between equals, so that no product is on two pages or on none. All but prices are read off an index. */

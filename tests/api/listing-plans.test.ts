@@ -89,6 +89,15 @@ test.each([
   expect(ordering).not.toContain('Sort');
 });
 
+test('the goods and their order are read at the same time', async () => {
+  const kept = newParts();
+  const goods: KeptParts['goods'] = async (version) => {
+    await expect.poll(() => asked.filter(({ query }) => /string_agg.*"created_at" desc/.test(query))).toHaveLength(1);
+    return kept.goods(version);
+  };
+  expect(await plansOf('shorting_id=1', { ...kept, goods })).not.toEqual([]);
+});
+
 test('nothing but the cards of a page is read for a further request of the same version', async () => {
   const kept = newParts();
   await plansOf('min_price=1', kept);
