@@ -9,6 +9,8 @@ export type HeadRequest = {
   sql: Sql;
   /** What a listing's request would find, in that language. */
   find: (url: string) => Promise<FoundProducts>;
+  /** Tells the log of a failure that the page is shown in spite of. */
+  note: (failure: unknown) => undefined;
   lang: Lang;
   now: Date;
   /** The last part of the path, where it names something. */

@@ -35,11 +35,10 @@ const FIRST = 2;
 
 /** The page below its header. What only answers a hand is not in it, but its place is. */
 export function listingHtml(sight: ListingSight): string {
-  const { crumbs, title, isSearch, below, cards } = sight;
+  const { crumbs, title, isSearch, below } = sight;
   const heading = `<h1 class="mt-4 text-2xl desktop:mt-6${isSearch ? ' line-clamp-3 pb-1' : ''}">${esc(title)}</h1>`;
   const head = [crumbsHtml([...crumbs, title]), heading, below.length > 0 ? belowHtml(below) : ''].join('');
-  const list = cards.length > 0 ? listHtml(sight) : '';
-  return `<div class="page-width pt-5 desktop:pt-8">${head}<div class="mt-6 grid gap-x-12 desktop:mt-10 desktop:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-16">${list}</div></div>`;
+  return `<div class="page-width pt-5 desktop:pt-8">${head}<div class="mt-6 grid gap-x-12 desktop:mt-10 desktop:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-16">${listHtml(sight)}</div></div>`;
 }
 
 function belowHtml(below: ListingSight['below']): string {

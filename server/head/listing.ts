@@ -25,7 +25,8 @@ export const readListingHead: ReadHead = async (request) => {
   const isBrands = levels.length === 0 && search.q === undefined;
   return {
     ...listingHead({ way, brand: isBrands ? brand : undefined, q: search.q }, words(lang)),
-    sight: await readListingSight(request, { search, levels, way, brand }),
+    // The page can do without.
+    sight: await readListingSight(request, { search, levels, way, brand }).catch(request.note),
   };
 };
 

@@ -28,13 +28,18 @@ interface ListingPlace {
   brand: { name: string } | undefined;
 }
 
-/** What is seen first of a listing. */
-export async function readListingSight(request: HeadRequest, place: ListingPlace): Promise<ListingSight> {
+/**
+ * What is seen first of a listing: undefined where it has no goods, or where only the app knows where they begin, for it
+ * knows the names of all filters. The app's own skeleton says more than an empty page.
+ */
+export async function readListingSight(request: HeadRequest, place: ListingPlace): Promise<ListingSight | undefined> {
   const { sql, lang } = request;
   const { search, levels, way, brand } = place;
   const isOwn = search.q === undefined;
   const filters = namesOfFilters(place, lang);
+  if (!filters) return undefined;
   const [below, cards] = await Promise.all([isOwn ? readBelow(sql, levels, lang) : [], readCards(request, search)]);
+  if (cards.length === 0) return undefined;
   const name = way.length > 1 ? way.at(-1)?.name : brand?.name;
   return {
     kind: 'listing',
@@ -42,11 +47,10 @@ export async function readListingSight(request: HeadRequest, place: ListingPlace
     title: isOwn ? (name ?? word('All products', lang)) : word('Results for “{q}”', lang, search.q),
     isSearch: !isOwn,
     below,
-    toolbar: filters?.length ? word('Filters ({set})', lang, String(filters.length)) : word('Filters', lang),
-    filters: filters ?? [],
+    toolbar: filters.length > 0 ? word('Filters ({set})', lang, String(filters.length)) : word('Filters', lang),
+    filters,
     clear: word('Clear all', lang),
-    // Where the names of filters are known to the app alone nobody knows where the goods begin.
-    cards: filters ? cards : [],
+    cards,
   };
 }
 

@@ -55,7 +55,8 @@ function answerPages({ sql, clock, listings, ...site }: PageDeps, fill: PageTemp
       // No text of the database can hold NUL: what is asked for with one is something that the shop does not have.
       const search = new URLSearchParams(new URL(c.req.url).search.replaceAll('%00', '%EF%BF%BD'));
       const find = (url: string) => listings.find(url, lang);
-      const head = slug.includes('\0') ? null : await read({ sql, find, lang, now: clock(), slug, search });
+      const note = (failure: unknown) => void c.set('failure', failure);
+      const head = slug.includes('\0') ? null : await read({ sql, find, note, lang, now: clock(), slug, search });
       if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
       return show(head, head.isMissing ? 404 : 200, route);
     } catch (error) {

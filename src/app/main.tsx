@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createBrowserHistory, isNotFound, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { waitFor } from 'xstate';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import { ActorsProvider } from '../features/use-actors';
 import { createActivity, createActors } from './actors';
 import { createApi } from './api';
@@ -35,7 +35,11 @@ import { localStore } from './storage';
 import { tellTabs } from './tabs';
 import { languageOfVisit } from './visit-language';
 
+/** So long the goods of a listing that is seen already wait for the names of categories and of the currency, in ms. */
+const SETTINGS_PATIENCE = 3000;
+
 watchCode();
+
 const lang = languageOfVisit(window);
 // Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
 const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
@@ -73,10 +77,13 @@ const actors = createActors({
   lang,
   ...running,
 });
+/** Whether the settings are known, or can't be. */
+const isOver = (settings: SnapshotFrom<typeof actors.settings>) => !settings.matches('loading');
+
 const push = createPush({
   http,
   readKey: async () => {
-    const { context } = await waitFor(actors.settings, (settings) => !settings.matches('loading'));
+    const { context } = await waitFor(actors.settings, isOver);
     return context.settings?.setting.push_key ?? '';
   },
   lang,
@@ -174,7 +181,8 @@ const router = createAppRouter({
     fetchRunningSales: createRunningSales(api),
     isReturn: returns.isReturn,
     whatSightNames: async () => {
-      if (isFirstSightThere()) await waitFor(actors.settings, (settings) => !settings.matches('loading'));
+      // Without them the shop still works.
+      if (isFirstSightThere()) await waitFor(actors.settings, isOver, { timeout: SETTINGS_PATIENCE }).catch(() => {});
     },
     openPush: push.open,
     payments,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onCrossing } from './use-is-desktop';
 
 /** Acts when the window becomes so wide, or so narrow, that the other layout begins (`desktop` of the theme), while it is on. */
 export function useDesktopCrossing(isOn: boolean, act: () => void): void {
@@ -6,11 +7,5 @@ export function useDesktopCrossing(isOn: boolean, act: () => void): void {
   useEffect(() => {
     latest.current = act;
   });
-  useEffect(() => {
-    if (!isOn) return;
-    const width = window.matchMedia('(min-width: 62rem)');
-    const cross = () => latest.current();
-    width.addEventListener('change', cross);
-    return () => width.removeEventListener('change', cross);
-  }, [isOn]);
+  useEffect(() => (isOn ? onCrossing(() => latest.current()) : undefined), [isOn]);
 }

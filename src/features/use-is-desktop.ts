@@ -7,7 +7,8 @@ export function useIsDesktop(): boolean {
   return useSyncExternalStore(onCrossing, () => window.matchMedia(desktop).matches);
 }
 
-function onCrossing(listen: () => void): () => void {
+/** Tells each time that the other layout begins; returns what ends it. */
+export function onCrossing(listen: () => void): () => void {
   const width = window.matchMedia(desktop);
   width.addEventListener('change', listen);
   return () => width.removeEventListener('change', listen);

@@ -16,7 +16,7 @@ export function Spinner({ label, seen, note }: SpinnerProps) {
       role="status"
       aria-label={label}
       className={cx(
-        'pointer-events-none fixed inset-0 z-50 grid justify-items-center px-4 transition-opacity',
+        'above-bottom-bar pointer-events-none fixed inset-0 z-50 grid justify-items-center px-4 transition-opacity',
         // Where it covers no heading, and above whatever stands at the foot of a narrow screen.
         note === undefined ? 'items-center' : 'items-end pb-[calc(var(--bottom-bar,0px)+1rem)]',
         !seen && 'opacity-0',

@@ -6,13 +6,19 @@ let observer: IntersectionObserver | undefined;
 /** Half a screen ahead of the way down, and the next item of a row that scrolls sideways. */
 const margins = { rootMargin: '50% 0%', scrollMargin: '0px 25%' };
 
-/** One for all: a page has many things to watch. */
+/** One for all: a page has many things to watch. Of a long list its parts (use-rest.ts), and what is in one once that has come near. */
 function watch(element: Element, tell: () => void): () => void {
-  observer ??= new IntersectionObserver((changes) => {
-    for (const { isIntersecting, target } of changes) if (isIntersecting) tellers.get(target)?.();
+  observer ??= new IntersectionObserver((changes, observer) => {
+    for (const { isIntersecting, target } of changes) {
+      if (!isIntersecting) continue;
+      const tell = tellers.get(target);
+      observer.unobserve(target);
+      if (tell) tell();
+      else for (const one of target.querySelectorAll('*')) if (tellers.has(one)) observer.observe(one);
+    }
   }, margins);
   tellers.set(element, tell);
-  observer.observe(element);
+  observer.observe(element.closest('.rests > *') ?? element);
   return () => observer?.unobserve(element);
 }
 

@@ -12,10 +12,12 @@ export function useRest<E extends HTMLElement = HTMLElement>(): RefObject<E | nu
     const whole = ref.current;
     if (!whole) return;
     const letRest = () => {
-      for (const part of whole.children) {
+      // All are looked at before any is changed: else each would be laid out anew.
+      const outOfSight = [...whole.children].filter((part) => {
         const { top, bottom } = part.getBoundingClientRect();
-        if (bottom < 0 || top > window.innerHeight) part.toggleAttribute('data-rests', true);
-      }
+        return bottom < 0 || top > window.innerHeight;
+      });
+      for (const part of outOfSight) part.toggleAttribute('data-rests', true);
     };
     // A part that comes makes the whole taller; a frame later the browser knows how large it is.
     const observer = new ResizeObserver(() => requestAnimationFrame(letRest));

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands, categories, flashSaleProducts, flashSales, products, sellers } from '../../server/db/schema';
 import type { ReadHead } from '../../server/head/head-request';
+import { readListingHead } from '../../server/head/listing';
 import { pageHeads } from '../../server/head/page-heads';
 import { inBulgarian } from '../../server/head/words';
 import type { ClientFile, ClientFiles } from '../../server/static/client-files';
@@ -198,11 +199,26 @@ describe('the first HTML', () => {
       expect(en.sight.match(/fetchpriority="high"/g)).toHaveLength(2);
     });
 
-    test('paints no goods where it has none, or where the place of the first one is not known', async () => {
-      const empty = await sightOf('/p/products?q=nosuchthing');
-      expect(empty).toMatchObject({ title: 'Results for “nosuchthing”', names: [] });
-      expect(await sightOf('/p/products?min=10')).toMatchObject({ title: 'All products', names: [] });
-      expect((await read('/p/products?category=no-such')).html).not.toContain('first-sight');
+    test.each([
+      '/p/products?q=nosuchthing',
+      '/p/products?min=10',
+      '/p/products?rating=4',
+      '/p/products?variant=Black',
+      '/p/products?brand=halvik&brand=arkada',
+      '/p/products?category=no-such',
+    ])('is left to the app where it has no goods, or the place of the first one is not known: %s', async (path) => {
+      expect((await read(path)).html).not.toContain('id="first-sight"');
+    });
+
+    test('can be done without: where its goods can’t be found the page is the same', async () => {
+      const notes: unknown[] = [];
+      const head = await readListingHead({
+        ...{ sql: shop.sql, lang: 'en', now: new Date(), slug: '', search: new URLSearchParams('category=furniture') },
+        find: () => Promise.reject(new Error('Nothing can be found.')),
+        note: (failure) => void notes.push(failure),
+      });
+      expect(head).toMatchObject({ title: 'Furniture', sight: undefined });
+      expect(notes).toEqual([new Error('Nothing can be found.')]);
     });
 
     test('has its words as text', async () => {
@@ -214,8 +230,18 @@ describe('the first HTML', () => {
       // The way, the title and the filter.
       expect(sight.match(/&#60;b&#62;Halvik&#60;\/b&#62; &#38; &#34;sons&#34;/g)).toHaveLength(3);
       expect(sight).not.toContain('<b>');
-      const asked = await sightOf(`/p/products?q=${encodeURIComponent('<img src=x> {q}')}`);
-      expect(asked.title).toBe('Results for “&#60;img src=x&#62; {q}”');
+      const lamp = eq(products.slug, 'spun-metal-pendant-lamp');
+      const [before] = await shop.sql
+        .update(products)
+        .set({ name: { en: '<img src=x> lamp' } })
+        .where(lamp)
+        .returning();
+      const { names } = await sightOf('/p/products?q=lamp');
+      await shop.sql
+        .update(products)
+        .set({ name: { en: 'Spun metal pendant lamp', bg: before?.name.bg ?? '' } })
+        .where(lamp);
+      expect(names).toContain('&#60;img src=x&#62; lamp');
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test';
 import { openBenchShop } from './bench-shop';
 import { atLeast, atMost, type Measure, median } from './measure';
 import { openVisit, type Visit } from './visit';
@@ -71,9 +71,10 @@ function measuresOf(pages: Grown[], heaps: number[], rate: number): Measure[] {
 async function growTo({ page, cdp, settled }: Visit, count: number): Promise<{ pages: Grown[]; heaps: number[] }> {
   const pages: Grown[] = [];
   const heaps: number[] = [];
+  const said = await findEnd(page);
   let before = await readMetric(cdp, 'TaskDuration');
   for (let shown = 0; shown < count; ) {
-    shown = await showMore(page);
+    shown = await showMore(said);
     await settled(PAUSE);
     const now = await readMetric(cdp, 'TaskDuration');
     pages.push({ shown, cost: (now - before) * 1000 });
@@ -83,22 +84,25 @@ async function growTo({ page, cdp, settled }: Visit, count: number): Promise<{ p
   return { pages, heaps };
 }
 
+/** What the list says below its end of how far it has come. Looked for once: to look through two thousand products costs more than to add some. */
+function findEnd(page: Page): Promise<ElementHandle<Element>> {
+  return page
+    .locator('main p[aria-live]')
+    .filter({ hasText: /\d of \d/ })
+    .elementHandle();
+}
+
 /**
  * Goes to the end of what is shown, where the next page comes by itself or is asked for, and waits for it. Returns how many
- * products there are then, as the list says below its end. It touches that end alone: to look through two thousand
- * products costs more than to add some.
+ * products there are then.
  */
-function showMore(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const [said] = [...document.querySelectorAll('main p[aria-live]')].filter((line) =>
-      /\d of \d/.test(line.textContent),
-    );
-    const before = said?.textContent;
-    if (!said?.parentElement) throw new Error('The list does not say how far it has come.');
+function showMore(end: ElementHandle<Element>): Promise<number> {
+  return end.evaluate(async (said) => {
+    const before = said.textContent;
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    said.parentElement.querySelector('button')?.click();
+    said.parentElement?.querySelector('button')?.click();
     while (said.textContent === before) await new Promise((resolve) => setTimeout(resolve, 50));
-    return Number.parseInt(said.textContent.replace(/\D(?=\d)/g, ''), 10);
+    return Number.parseInt(said.textContent?.replace(/\D(?=\d)/g, '') ?? '', 10);
   });
 }
 

@@ -28,11 +28,12 @@ test('random shopping', { timeout: 1_800_000 }, () =>
     await sql
       .insert(coupons)
       .values({ code: coupon, name: {}, type: 'percent', discount: 1234, maxUsesPerCustomer: 3 });
-    const steps = shoppingSteps(place, { goods: await addGoods(), coupon });
+    const customers = await addCustomers();
+    const addressOf = ({ id }: TestCustomer) => customers.find((one) => one.id === id)?.address ?? 0;
+    const steps = shoppingSteps(place, { goods: await addGoods(), coupon, addressOf });
     const names = Object.keys(steps) as (keyof typeof steps)[];
     // Nothing comes of most others without them.
     const often = ['put', 'order', 'payAtGateway', 'sendOut'] as const;
-    const customers = await addCustomers();
     const free = await allGoods(sql);
     let refused = 0;
     const visits = fc.array(
@@ -52,7 +53,8 @@ test('random shopping', { timeout: 1_800_000 }, () =>
       expect(await brokenInvariants(sql)).toEqual([]);
       expect(await allGoods(sql)).toEqual(free);
     });
-    await fc.assert(staysRight, { numRuns: RUNS, ...(isThorough ? {} : { seed: 7 }) });
+    // What went before is part of what went wrong: a shorter visit to the same shop would show nothing.
+    await fc.assert(staysRight, { numRuns: RUNS, endOnFailure: true, ...(isThorough ? {} : { seed: 7 }) });
     const { rows } = await sql.execute<{ state: string; n: number }>(
       raw`select payment_status as state, count(*)::int as n from orders group by 1 order by 1`,
     );
@@ -79,12 +81,11 @@ async function addGoods() {
   return made;
 }
 
-async function addCustomers(): Promise<TestCustomer[]> {
-  const customers: TestCustomer[] = [];
+async function addCustomers() {
+  const customers: (TestCustomer & { address: number })[] = [];
   while (customers.length < CUSTOMERS) {
     const customer = await addCustomer(shop);
-    await addAddress(customer.id, 'Plovdiv', true);
-    customers.push(customer);
+    customers.push({ ...customer, address: await addAddress(customer.id, 'Plovdiv', true) });
   }
   return customers;
 }

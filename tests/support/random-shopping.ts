@@ -6,7 +6,7 @@ import { advanceOrders } from '../../server/orders/advance-orders';
 import { closeOverdue } from '../../server/payments/close-overdue';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import type { CallWire } from '../../src/contract/calls';
-import { type openCheckoutShop, rows } from './checkout-shop';
+import { type Checkout, type openCheckoutShop, rows } from './checkout-shop';
 import type { TestCustomer } from './customers';
 
 type CheckoutShop = Awaited<ReturnType<typeof openCheckoutShop>>;
@@ -16,12 +16,16 @@ const returnUrls = {
   cancel_url: 'http://localhost/p/payment/success?status=cancel',
 };
 
+interface Shopping {
+  goods: { id: number; items: number[] }[];
+  coupon: string;
+  /** Where a customer wants it. */
+  addressOf: (customer: TestCustomer) => number;
+}
+
 /** What customers of a shop do, each picked by a number among what there is. Every one may be refused; none may fail. */
-export function shoppingSteps(
-  place: CheckoutShop,
-  { goods, coupon }: { goods: { id: number; items: number[] }[]; coupon: string },
-) {
-  const { shop, orderOf, send } = place;
+export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }: Shopping) {
+  const { shop, send } = place;
   const { sql, gateway } = shop;
   const log = createLog({ level: 'silent', write: () => {} });
   const sent = new Map<number, { body: unknown; method: string }>();
@@ -70,10 +74,18 @@ export function shoppingSteps(
       get(`/api/cart-item-remove/${await lineOf(customer, n)}`, customer),
     look: (customer: TestCustomer) => get('/api/user/checkout', customer),
     order: async (customer: TestCustomer, n: number) => {
-      const seen = await get('/api/user/checkout', customer);
+      const withCoupon = n % 5 === 0 ? { coupon } : {};
+      const to = addressOf(customer);
+      const seen = await get(`/api/user/checkout?address_id=${to}${n % 5 === 0 ? `&coupon=${coupon}` : ''}`, customer);
+      // In another tab the cart was emptied.
       if (!seen.ok) return seen;
+      const { deliveries, grand_total } = (await seen.json()) as Checkout;
       const method = pick(methods, n) ?? '';
-      const body = await orderOf(customer, n % 5 === 0 ? { coupon } : {});
+      const body = {
+        ...{ shipping_address_id: to, billing_address_id: to, expected_total: grand_total, ...withCoupon },
+        deliveries: rows(deliveries).map(({ seller_id, shipping_method_id }) => ({ seller_id, shipping_method_id })),
+        ...{ ...returnUrls, idempotency_key: randomUUID() },
+      };
       sent.set(customer.id, { body, method });
       return send(customer, body, method);
     },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { BottomBar } from '../../ui/BottomBar';
 import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
 import type { CouponActor } from '../checkout/use-checkout';
@@ -21,26 +22,18 @@ export function CheckoutBar({ coupon, isShown }: CheckoutBarProps) {
   const discount = useSelector(coupon, (s) => s.context.offer?.discount ?? 0);
   const isUpdating = useSelector(cart, (s) => s.hasTag('busy'));
   return (
-    <section
-      aria-label={t`Order`}
-      className={cx(
-        'bottom-bar sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility] tablet:hidden',
-        !isShown && 'invisible opacity-0',
-      )}
-    >
-      <div className="page-width flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <p className="min-w-0 grow">
-          <span className="block text-muted text-sm">
-            <Trans>Total</Trans>
-          </span>
-          <span className={cx('font-semibold transition-colors', isUpdating && 'text-muted')}>
-            {price(Math.max(0, total - discount))}
-          </span>
-        </p>
-        <CheckoutLink className={buttonLook()}>
-          <Trans>Checkout</Trans>
-        </CheckoutLink>
-      </div>
-    </section>
+    <BottomBar label={t`Order`} isShown={isShown}>
+      <p className="min-w-0 grow">
+        <span className="block text-muted text-sm">
+          <Trans>Total</Trans>
+        </span>
+        <span className={cx('font-semibold transition-colors', isUpdating && 'text-muted')}>
+          {price(Math.max(0, total - discount))}
+        </span>
+      </p>
+      <CheckoutLink className={buttonLook()}>
+        <Trans>Checkout</Trans>
+      </CheckoutLink>
+    </BottomBar>
   );
 }

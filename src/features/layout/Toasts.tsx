@@ -26,7 +26,7 @@ export function Toasts() {
   return (
     <TopLayer makeLayer={makeToastLayer}>
       <Toaster
-        className="toasts"
+        className="toasts above-bottom-bar"
         position="bottom-right"
         duration={10_000}
         mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
-import { cx } from '../../ui/cx';
 import { PriceOf } from '../PriceOf';
 import { useObstacle } from './use-obstacle';
 import type { Purchase } from './use-purchase';
@@ -22,24 +22,16 @@ export function BuyBar({ purchase, name, isShown }: BuyBarProps) {
   const obstacle = useObstacle(purchase);
   if (obstacle !== undefined) return null;
   return (
-    <section
-      aria-label={t`Buy`}
-      className={cx(
-        'bottom-bar sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility] tablet:hidden',
-        !isShown && 'invisible opacity-0',
-      )}
-    >
-      <div className="page-width flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <div className="min-w-0 grow">
-          <p className="truncate text-muted text-sm">
-            {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
-          </p>
-          {tag && <PriceOf tag={tag} />}
-        </div>
-        <Button className="shrink-0" onClick={add}>
-          {quantity > 1 ? <Trans>Add {quantity} to cart</Trans> : <Trans>Add to cart</Trans>}
-        </Button>
+    <BottomBar label={t`Buy`} isShown={isShown}>
+      <div className="min-w-0 grow">
+        <p className="truncate text-muted text-sm">
+          {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
+        </p>
+        {tag && <PriceOf tag={tag} />}
       </div>
-    </section>
+      <Button className="shrink-0" onClick={add}>
+        {quantity > 1 ? <Trans>Add {quantity} to cart</Trans> : <Trans>Add to cart</Trans>}
+      </Button>
+    </BottomBar>
   );
 }
