@@ -11,9 +11,9 @@ interface BottomBarProps {
 export function BottomBar({ label, isShown, children }: BottomBarProps) {
   // By a class: `:has()` on the root would look through the whole page for each change of it.
   useEffect(() => {
-    const toggle = () => void document.documentElement.classList.toggle('has-bottom-bar');
-    toggle();
-    return toggle;
+    const { classList } = document.documentElement;
+    classList.add('has-bottom-bar');
+    return () => classList.remove('has-bottom-bar');
   }, []);
   return (
     <section

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -14,6 +15,17 @@ const doNothing = () => {};
 
 /** What other things stand on. */
 export const surfaces: Specimens = {
+  BottomBar: ({ pane, act, price }) => [
+    state(
+      'on a phone',
+      <div className="stage">
+        <BottomBar label={pane} isShown>
+          <span className="grow font-semibold">{price.now}</span>
+          <Button>{act}</Button>
+        </BottomBar>
+      </div>,
+    ),
+  ],
   EmptyState: ({ title, sentence, act }) => [
     state(
       'with all it can have',
