@@ -62,7 +62,8 @@ export function shoppingSteps(place: CheckoutShop, { goods, coupon, addressOf }:
   return {
     put: (customer: TestCustomer, n: number) => {
       const { id = 0, items = [] } = pick(goods, n) ?? {};
-      const choice = pick(items, n);
+      // By another part of the number: else each product had the same choice always.
+      const choice = pick(items, Math.floor(n / goods.length));
       const query = `product_id=${id}&quantity=${1 + (n % 3)}${choice ? `&items[]=${choice}` : ''}`;
       return get(`/api/add-to-cart?${query}`, customer);
     },
