@@ -19,6 +19,8 @@ export type Config = {
   /** How many proxies stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   corsOrigins: string[];
+  /** How long the shop goes on answering once it is told to close, in seconds, while /readyz tells a balancer to send nobody any more. */
+  drainSeconds: number;
   /** The origin under which the world knows the shop, such as https://shop.example; null: the one it is asked under. */
   publicUrl: string | null;
   /** Whether an empty shop is filled with the demo goods. */
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readLogLevel(env.LOG_LEVEL),
     isProduction: env.NODE_ENV === 'production',
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
+    drainSeconds: readInteger(env, 'DRAIN_SECONDS', 0, 300),
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
     publicUrl: readOrigin(env.PUBLIC_URL),
     seed: readFlag(env, 'SEED', true),

@@ -1,21 +1,30 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config';
 import { StartFailure } from './start-failure';
 
 /** How long requests in flight may take once the shop closes, in ms. */
-const GRACE = 5000;
+const GRACE = 20_000;
 
 /** How long an idle connection is kept, in ms: longer than balancers keep theirs (60 s), so that none sends a request into one that is just being closed. */
 const KEEP_ALIVE = 65_000;
 
 type Place = Pick<Config, 'host' | 'port'> & { /** The setting that names the port. */ setting?: string };
 
+/** What each server has yet to answer. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>();
+
 /** Starts to listen. Returns the port, which the system chose when it is 0 in the configuration. Throws StartFailure. */
 export async function listen(server: Server, { host, port, setting = 'PORT' }: Place): Promise<number> {
   server.keepAliveTimeout = KEEP_ALIVE;
+  const answers = new Set<ServerResponse>();
+  underWay.set(server, answers);
+  server.on('request', (_, answer) => {
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
+  });
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -31,18 +40,27 @@ export function hostHere(host: string): string {
   return own.includes(':') ? `[${own}]` : own;
 }
 
-/** Stops accepting, lets requests in flight finish, and after the grace period cuts them off. */
+/** Goes on answering for a while, but over no connection twice: who keeps one would ask over it while it is being closed, and never know what came of it. */
+export async function drain(server: Server, seconds: number): Promise<void> {
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+  await sleep(seconds * 1000);
+}
+
+/** Stops accepting, lets requests in flight finish, and then cuts off what is left: connections on which nobody asks, and after the grace period all. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const patience = new AbortController();
-  const cutOff = sleep(GRACE, undefined, { signal: patience.signal }).then(
-    () => server.closeAllConnections(),
-    () => {},
-  );
-  await closed;
+  await Promise.race([allAnswered(server), sleep(GRACE, undefined, patience).catch(() => {})]);
   patience.abort();
-  await cutOff;
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Over a connection that is kept another request may come meanwhile. */
+async function allAnswered(server: Server): Promise<void> {
+  const answers = underWay.get(server);
+  while (answers && answers.size > 0) await Promise.all([...answers].map((answer) => once(answer, 'close')));
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting }: Required<Place>): StartFailure {

@@ -2,13 +2,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app';
+import { closing, type Fetch } from './closing';
 import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { requireWritable } from './data-folder';
 import { type OpenDatabase, openSql, type Sql } from './db/open';
 import { products } from './db/schema';
 import { drawnSecret } from './drawn-secret';
 import { createHousekeeper } from './housekeeping/housekeeper';
-import { listen, stopListening } from './listen';
+import { drain, listen, stopListening } from './listen';
 import { createLog } from './log';
 import { createPostman, type Postman } from './mail/postman';
 import { createMedia } from './media/media';
@@ -32,8 +33,6 @@ export type OpenShop = {
 
 /** Room for the address of a search for a text without end, in letters that take six characters each: it gets a page too. */
 const MAX_HEADER_SIZE = 128 * 1024;
-
-type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
@@ -60,6 +59,8 @@ export async function openShop(config: Config, say: (progress: string) => void):
     return {
       url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
       close: async () => {
+        answer = closing(answer);
+        await drain(server, config.drainSeconds);
         await stopListening(server);
         await sandbox?.close();
         await payments.close();

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool, type PoolClient } from 'pg';
+import { Pool } from 'pg';
 import { StartFailure } from '../start-failure';
 import { explainMigration, migrationsFolder } from './migrations';
 import type { OpenDatabase } from './open';
@@ -37,19 +37,20 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     sql: drizzle(pool, { schema, casing: 'snake_case' }),
     migrate: () =>
-      withLock(pool, MIGRATION_LOCK, (client) => migrate(drizzle(client), { migrationsFolder })).catch(
-        explainMigration,
-      ),
+      withLock(pool, MIGRATION_LOCK, () => migrate(drizzle(pool), { migrationsFolder })).catch(explainMigration),
     exclusively: (task) => withLock(pool, TASK_LOCK, task),
     close: () => pool.end(),
   };
 }
 
-async function withLock<T>(pool: Pool, lock: number, task: (client: PoolClient) => Promise<T>): Promise<T> {
+/** The lock is a transaction's, of a connection that does nothing else: a pooler may give each transaction another session. */
+async function withLock<T>(pool: Pool, lock: number, task: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    return await task(client);
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    return await task();
   } finally {
     // Ends the session and with it the lock, also when the connection has become useless.
     client.release(true);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -145,6 +146,25 @@ describe('a shop that runs', () => {
     expect(code).toBe(0);
     await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
   });
+});
+
+test('while it closes, a shop sends the balancer away, serves whoever comes, and keeps no connection', async () => {
+  const env = { DATA_DIR: join(folder, 'drains'), DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
+  const closing = await startServer(env);
+  const ended = closing.end('SIGTERM');
+  await expect.poll(async () => (await fetch(`${closing.url}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${closing.url}/api/product`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
+
+// Shorter than requests in flight are waited for.
+test('a connection on which nobody asks holds up no end', { timeout: 15_000 }, async () => {
+  const held = await startServer({ DATA_DIR: join(folder, 'held'), DATABASE_URL: database.url });
+  const socket = connect(Number(new URL(held.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  expect(await held.end('SIGTERM')).toBe(0);
+  socket.destroy();
 });
 
 test('two shops that start at once on an empty database both open, and it is migrated once', async () => {

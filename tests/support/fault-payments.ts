@@ -5,7 +5,8 @@ import { takeStock } from '../../server/orders/stock';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
 import type { TestCustomer } from './customers';
-import { type FaultShop, type Offer, returnUrls, SANDBOX_SECRET } from './fault-shop';
+import { type Offer, returnUrls } from './fault-goods';
+import { type FaultShop, SANDBOX_SECRET } from './fault-shop';
 import { lettersTo } from './letters';
 import { addOrder } from './orders';
 

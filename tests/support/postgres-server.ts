@@ -17,8 +17,8 @@ export async function startServer(folder: string, account: Account): Promise<str
 export interface MortalServer {
   /** Of its superuser. */
   url: string;
-  /** kill -9: whatever it was at is cut off. */
-  kill: () => Promise<void>;
+  /** kill -9, or as its administrator stops it: fast (SIGINT), immediate (SIGQUIT). Whatever it was at is cut off. */
+  kill: (signal?: 'SIGKILL' | 'SIGINT' | 'SIGQUIT') => Promise<void>;
   /** Starts it again over the same files, and waits until it has recovered. */
   revive: () => Promise<void>;
 }
@@ -31,8 +31,8 @@ export async function startMortalServer(folder: string, account: Account): Promi
   let { child } = started;
   return {
     url,
-    kill: async () => {
-      child.kill('SIGKILL');
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
     revive: async () => {

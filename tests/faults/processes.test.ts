@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { eq, sql as raw } from 'drizzle-orm';
+import sharp from 'sharp';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails, products } from '../../server/db/schema';
+import type { CallWire } from '../../src/contract/calls';
+import { addCustomer, password } from '../support/customers';
+import { openFaultGoods } from '../support/fault-goods';
+import { isThorough, survive } from '../support/fault-table';
+import { type Fleet, openFleet } from '../support/fleet';
+import { createTestDatabase } from '../support/postgres';
+
+// Several processes are one shop: what one does the others know, and what is to be done once is done by one of them.
+
+const PROCESSES = isThorough ? 4 : 2;
+const CHANGES = isThorough ? 25 : 5;
+
+const folder = mkdtempSync(join(tmpdir(), 'pazar-fleet-'));
+const clock = { now: new Date() };
+let fleet: Fleet;
+let goods: Awaited<ReturnType<typeof openFaultGoods>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let mailServer: SMTPServer;
+const received: string[] = [];
+
+beforeAll(async () => {
+  mailServer = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const subject = /^Subject: .*$/m.exec(await readText(stream))?.[0];
+      received.push(`${envelope.rcptTo.map(({ address }) => address)} ${subject}`);
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  database = await createTestDatabase();
+  mkdirSync(join(folder, 'media'));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const env = {
+    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@shop.example', SHOP_OWNER_EMAIL: 'owner@shop.example' },
+  };
+  fleet = await openFleet({ url: database.url, folder, processes: PROCESSES, env });
+  goods = await openFaultGoods(fleet.sql);
+});
+afterAll(async () => {
+  await fleet?.close();
+  await database?.drop();
+  await new Promise<void>((resolve) => mailServer?.close(() => resolve()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const times = <T>(n: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+
+/** What each process answers to the same request. */
+const askEach = (path: string, init?: RequestInit) =>
+  Promise.all(fleet.servers.map(({ url }) => fetch(url + path, init)));
+
+const post = (path: string, body: unknown, to = fleet.url) =>
+  fetch(to + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+test('all processes give the same answers', () =>
+  survive(`the same questions to ${PROCESSES} processes`, async () => {
+    const { products: page } = (await (await fetch(`${fleet.url}/api/product`)).json()) as CallWire<'E35'>;
+    const [first] = page.data;
+    const paths = [
+      ...['/api', '/api/website-setup', '/api/brands', '/api/faq', '/robots.txt', '/sitemap.xml'],
+      ...[
+        '/api/product?facets=1&per_page=60',
+        '/api/product?page=2&shorting_id=3',
+        '/api/product?min_price=20&facets=1',
+      ],
+      ...[`/api/product/${first?.slug}`, '/api/search-product?search=lamp&page=1'],
+    ];
+    for (const path of paths) {
+      const answers = await askEach(path);
+      expect(answers.map(({ status }) => status)).toEqual(fleet.servers.map(() => 200));
+      expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+      expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    }
+    return `${paths.length} × ${PROCESSES} answers, alike to the letter and in their tags`;
+  }));
+
+test('what is changed shows at once in every process', { timeout: 120_000 }, () =>
+  survive(`a price and a name changed ${CHANGES} times, each process asked right after`, async () => {
+    const [mug] = await fleet.sql.select().from(products).where(eq(products.isActive, true)).limit(1);
+    if (!mug) throw new Error('The demo shop has no goods.');
+    for (let change = 1; change <= CHANGES; change += 1) {
+      const word = `fleet${change}`;
+      const price = 1_000_000 + change * 100;
+      await fleet.sql
+        .update(products)
+        .set({ price, offerPrice: null, name: { en: `Mug ${word}`, bg: 'Чаша' }, searchText: word })
+        .where(eq(products.id, mug.id));
+      const dear = `/api/product?min_price=${price / 100 - 0.5}&facets=1`;
+      for (const path of [dear, `/api/search-product?search=${word}&page=1`]) {
+        for (const answer of await askEach(path)) {
+          const { products: found } = (await answer.json()) as CallWire<'E35'>;
+          expect(found.data.map(({ name }) => name)).toContain(`Mug ${word}`);
+        }
+      }
+      for (const answer of await askEach(`/api/product/${mug.slug}`)) {
+        expect(await answer.text()).toContain(`Mug ${word}`);
+      }
+    }
+    return `none of ${CHANGES * PROCESSES * 3} answers is older than the change`;
+  }),
+);
+
+test('an address has one count for all processes', () =>
+  survive('30 messages at once from an address that may send 10 a minute', async () => {
+    const message = { name: 'Mira', email: 'mira@shop.example', subject: 'Hello', message: 'A question.' };
+    const answers = await times(30, () => post('/api/send-contact-message', message));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    return `10 are taken, 20 refused`;
+  }));
+
+test('one order is one order, whichever process it comes to', () =>
+  survive(`the same order 20 times at once to ${PROCESSES} processes`, async () => {
+    const offer = await goods.addOffer({ pieces: 5 });
+    const buyer = await goods.addBuyer(offer, { qty: 2, coupon: offer.coupon });
+    const place = (n: number) =>
+      post(
+        `/api/user/checkout/pay-with-wallet?token=${buyer.token}`,
+        buyer.body,
+        fleet.servers[n % fleet.servers.length]?.url,
+      );
+    const answers = await times(20, place);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const expected = { orders: 1, lines: 1, uses: 1, used: 1, entries: 2, left: 3, itemsLeft: 3 };
+    expect(await goods.stateOf(offer, buyer)).toMatchObject(expected);
+    return '1 order, 20 equal answers';
+  }));
+
+test('who is signed in or out at one process is so at all', () =>
+  survive('signed in at one process, out at another', async () => {
+    const { email } = await addCustomer({ sql: fleet.sql, clock });
+    const [one, other] = [fleet.servers[0], fleet.servers.at(-1)];
+    const answer = await post('/api/store-login', { email, password, device_id: randomUUID() }, one?.url);
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    const statuses = async () => (await askEach(`/api/user/my-profile?token=${token}`)).map(({ status }) => status);
+    expect(await statuses()).toEqual(fleet.servers.map(() => 200));
+    expect((await fetch(`${other?.url}/api/user/logout?token=${token}`)).status).toBe(200);
+    expect(await statuses()).toEqual(fleet.servers.map(() => 401));
+    return 'known to all, then unknown to all';
+  }));
+
+test('a picture that is sent to one process is shown by all', () =>
+  survive('a picture sent to one process', async () => {
+    const { email, token } = await addCustomer({ sql: fleet.sql, clock });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: 'Mira', email, phone: '+359 888 123 456' }))
+      form.append(name, value);
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer();
+    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+    const sent = await fetch(`${fleet.url}/api/user/update-profile?token=${token}`, { method: 'POST', body: form });
+    expect(sent.status).toBe(200);
+    const profile = await (await fetch(`${fleet.url}/api/user/my-profile?token=${token}`)).text();
+    const [path] = /\/media\/customers\/[^"#]+/.exec(profile) ?? [];
+    const answers = await askEach(`${path}?w=320`, { headers: { Accept: 'image/webp' } });
+    expect(answers.map(({ status }) => status)).toEqual(fleet.servers.map(() => 200));
+    return `all ${PROCESSES} show it`;
+  }));
+
+test('each letter is sent once', { timeout: 120_000 }, () =>
+  survive(`letters of ${isThorough ? 100 : 20} orders, sent by ${PROCESSES} processes`, async () => {
+    const offer = await goods.addOffer({ pieces: 100 });
+    const buyers = await times(isThorough ? 100 : 20, () => goods.addBuyer(offer));
+    const answers = await Promise.all(
+      buyers.map(({ token, body }) => post(`/api/user/checkout/pay-with-wallet?token=${token}`, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
+    const waiting = () => fleet.sql.$count(mails, raw`sent_at is null`);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+    const toBuyers = received.filter((letter) => buyers.some(({ email }) => letter.startsWith(email)));
+    expect(toBuyers).toHaveLength(buyers.length);
+    expect(new Set(toBuyers).size).toBe(buyers.length);
+    expect(received).toHaveLength(await fleet.sql.$count(mails));
+    return `${received.length} letters in all, each once`;
+  }),
+);

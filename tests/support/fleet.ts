@@ -1,0 +1,58 @@
+import { openSql } from '../../server/db/open';
+import { openBalancer } from './balancer';
+import { publicUrl } from './fault-goods';
+import { type ServerProcess, startServer } from './server-process';
+
+interface Options {
+  /** Of the database that they share. */
+  url: string;
+  /** Where their pictures lie. */
+  folder: string;
+  processes: number;
+  env?: Record<string, string>;
+}
+
+/** A shop of several processes behind a balancer, as in production: one database, one folder of pictures, and nothing else in common. */
+export async function openFleet({ url, folder, processes, env = {} }: Options) {
+  const balancer = await openBalancer();
+  const servers: ServerProcess[] = [];
+  let started = 0;
+
+  async function start(): Promise<ServerProcess> {
+    started += 1;
+    const server = await startServer({
+      ...{ NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'error', TRUST_PROXY: '1', PUBLIC_URL: publicUrl },
+      ...{ DATA_DIR: `${folder}/data-${started}`, MEDIA_DIR: `${folder}/media` },
+      ...env,
+    });
+    servers.push(server);
+    balancer.add(server.url);
+    return server;
+  }
+
+  /** Stops the first one, by default as whoever deploys does. Returns its exit code. */
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const server = servers.shift();
+    const code = await server?.end(signal);
+    balancer.remove(server?.url ?? '');
+    return code ?? null;
+  }
+
+  await Promise.all(Array.from({ length: processes }, start));
+  const database = await openSql({ databaseUrl: url, dataDir: folder });
+  return {
+    /** Where shoppers find it. */
+    url: balancer.url,
+    sql: database.sql,
+    servers: servers as readonly ServerProcess[],
+    start,
+    stop,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+      await balancer.close();
+      await database.close();
+    },
+  };
+}
+
+export type Fleet = Awaited<ReturnType<typeof openFleet>>;
