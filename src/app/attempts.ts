@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ApiFailure } from '../contract/errors';
 import { currentUser } from './current-user';
 import { randomUuid, tabStore } from './storage';
@@ -5,13 +6,16 @@ import { randomUuid, tabStore } from './storage';
 /** After these nobody knows whether the shop has done it. */
 const unclear: readonly string[] = ['network', 'timeout', 'aborted', 'server', 'decode'];
 
+const Key = v.pipe(v.string(), v.uuid());
+
 /** Of whom it is, and about what. */
 const nameOf = (about: string) => `attempt.${JSON.stringify([currentUser.read()?.user.id, about])}`;
 
 /** The keys of requests that must not be done twice: the same request keeps its key, over a reload too, until it is known what became of it. */
 export const attempts = {
   keyOf(about: string): string {
-    const key = tabStore.get(nameOf(about)) ?? randomUuid();
+    const kept = tabStore.get(nameOf(about));
+    const key = v.is(Key, kept) ? kept : randomUuid();
     tabStore.set(nameOf(about), key);
     return key;
   },

@@ -23,15 +23,11 @@ const Kept = v.object({ v: v.literal(1), owner: v.string(), chosen: ChosenSchema
 /** What a customer has chosen for an order that is not placed yet, over a reload of this tab. */
 export const checkoutDraft = {
   of(owner: string): Chosen {
-    try {
-      const kept = v.parse(Kept, JSON.parse(tabStore.get(key) ?? 'null'));
-      return kept.owner === owner ? kept.chosen : nothingChosen;
-    } catch {
-      return nothingChosen;
-    }
+    const kept = tabStore.read(key, Kept);
+    return kept?.owner === owner ? kept.chosen : nothingChosen;
   },
   keep(owner: string, chosen: Chosen): void {
-    tabStore.set(key, JSON.stringify({ v: 1, owner, chosen }));
+    tabStore.write(key, { v: 1, owner, chosen });
   },
   forget(): void {
     tabStore.remove(key);

@@ -15,16 +15,16 @@ export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 export const currentUser = {
   /** Null where nobody is, or where what is stored makes no sense. */
   read(): CurrentUser | null {
-    return parse(localStore.get(key)) ?? parse(tabStore.get(key));
+    return localStore.read(key, CurrentUser) ?? tabStore.read(key, CurrentUser);
   },
   keep(user: CurrentUser, isRemembered: boolean): void {
     currentUser.forget();
-    (isRemembered ? localStore : tabStore).set(key, JSON.stringify(user));
+    (isRemembered ? localStore : tabStore).write(key, user);
   },
   /** The same customer under another name, kept for as long as before. */
   rename(name: string): void {
     const user = currentUser.read();
-    if (user) currentUser.keep({ ...user, user: { ...user.user, name } }, parse(localStore.get(key)) !== null);
+    if (user) currentUser.keep({ ...user, user: { ...user.user, name } }, localStore.read(key, CurrentUser) !== null);
   },
   forget(): void {
     localStore.remove(key);
@@ -43,13 +43,3 @@ export const currentUser = {
     return () => window.removeEventListener('storage', hear);
   },
 };
-
-function parse(stored: string | null): CurrentUser | null {
-  if (stored === null) return null;
-  try {
-    const read = v.safeParse(CurrentUser, JSON.parse(stored));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-}

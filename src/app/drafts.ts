@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { FieldValue } from '../../machines/submission.machine';
 import { tabStore } from './storage';
 
-const version = 1;
+const Kept = v.object({ version: v.literal(1), values: v.record(v.string(), v.string()) });
 const prefix = 'draft.';
 /** What must be typed anew. */
 const secret = /password|^code$/;
@@ -37,7 +38,7 @@ export function draftOf(form: string, { owner = '', given = {} }: DraftOf = {}):
       const typed = Object.entries(values).filter(
         ([name, value]) => typeof value === 'string' && value !== given[name] && !secret.test(name),
       );
-      tabStore.set(key, JSON.stringify({ version, values: Object.fromEntries(typed) }));
+      tabStore.write(key, { version: 1, values: Object.fromEntries(typed) });
     },
     isBegun: () => Object.keys(typedAt(key)).length > 0,
     handTo(other) {
@@ -51,15 +52,7 @@ export function draftOf(form: string, { owner = '', given = {} }: DraftOf = {}):
 
 const keyOf = (owner: string, form: string) => prefix + [owner, form].filter((part) => part !== '').join('.');
 
-function typedAt(key: string): Record<string, string> {
-  try {
-    const { version: kept, values } = JSON.parse(tabStore.get(key) ?? '{}');
-    if (kept !== version) return {};
-    return Object.fromEntries(Object.entries<string>(values).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
-}
+const typedAt = (key: string): Record<string, string> => tabStore.read(key, Kept)?.values ?? {};
 
 /** Forgets what was typed into any form in this tab. */
 export function forgetDrafts(): void {

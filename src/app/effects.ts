@@ -18,7 +18,7 @@ import { createShopCart } from './shop-cart';
 import { deviceId, deviceIdNow } from './storage';
 import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
-import { keepLanguage } from './visit-language';
+import { keepLanguage, reloadInLanguage } from './visit-language';
 import { createWishlist } from './wishlist';
 import { isFormWritten, watchForms } from './written-form';
 
@@ -106,7 +106,7 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
     },
     watchLanguage,
     storeLanguage: keepLanguage,
-    reloadPage: () => window.location.reload(),
+    reloadPage: () => reloadInLanguage(window),
     fetchViewed: async (slugs, signal) => (await api.fetchProducts({ slugs, per_page: 60 }, signal)).products.data,
     readHistory: readViewHistory,
     storeHistory: storeViewHistory,

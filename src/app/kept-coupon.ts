@@ -10,15 +10,11 @@ const Kept = v.object({ v: v.literal(1), owner: v.nullable(v.string()), code: v.
 export const keptCoupon = {
   /** A customer's own, or the one that was typed before the login; '' for none. */
   of(owner: string | null): string {
-    try {
-      const kept = v.parse(Kept, JSON.parse(tabStore.get(key) ?? 'null'));
-      return kept.owner === null || kept.owner === owner ? kept.code : '';
-    } catch {
-      return '';
-    }
+    const kept = tabStore.read(key, Kept);
+    return kept && (kept.owner === null || kept.owner === owner) ? kept.code : '';
   },
   keep(owner: string | null, code: string): void {
     if (code === '') tabStore.remove(key);
-    else tabStore.set(key, JSON.stringify({ v: 1, owner, code }));
+    else tabStore.write(key, { v: 1, owner, code });
   },
 };

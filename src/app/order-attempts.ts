@@ -7,8 +7,8 @@ const OrderAttempt = v.object({
   v: v.literal(1),
   owner: v.string(),
   /** All that was ordered and how, as it is sent. */
-  order: v.string(),
-  key: v.string(),
+  order: v.object({ method: v.string(), body: v.looseObject({}) }),
+  key: v.pipe(v.string(), v.uuid()),
   /** Whether the shop knows an order by its key, so that it may be sent again. */
   isRepeatable: v.boolean(),
   /** By the shop's clock, in ms. */
@@ -26,12 +26,12 @@ export type OrderAttempt = v.InferOutput<typeof OrderAttempt>;
 export const orderAttempts = {
   begin(what: Omit<OrderAttempt, 'v' | 'key'>): OrderAttempt {
     const attempt: OrderAttempt = { v: 1, key: randomUuid(), ...what };
-    tabStore.set(key, JSON.stringify(attempt));
+    tabStore.write(key, attempt);
     return attempt;
   },
   /** The customer's own that is not settled; null for none. */
   of(owner: string): OrderAttempt | null {
-    const attempt = parse(tabStore.get(key));
+    const attempt = tabStore.read(key, OrderAttempt);
     return attempt?.owner === owner ? attempt : null;
   },
   /** What became of it is known. */
@@ -39,12 +39,3 @@ export const orderAttempts = {
     tabStore.remove(key);
   },
 };
-
-function parse(stored: string | null): OrderAttempt | null {
-  try {
-    const read = v.safeParse(OrderAttempt, JSON.parse(stored ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-}

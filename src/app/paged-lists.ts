@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type ListPage, pagedListMachine } from '../../machines/paged-list.machine';
 import type { Running } from './actors';
@@ -121,20 +122,20 @@ export function toListPage({ data, current_page, last_page, total }: Paged, head
 
 /** How many pages each list had grown to, over a reload of the page (CONTRACT §8 `returnState`). */
 const grownTo = {
-  get: (key: string) => Math.min(Math.max(Number(readGrown()[key]) || 1, 1), mostPages),
+  get: (key: string) => readGrown().get(key) ?? 1,
   set(key: string, page: number) {
-    const { [key]: _, ...others } = readGrown();
-    const entries = page > 1 ? [...Object.entries(others), [key, page]] : Object.entries(others);
-    tabStore.set('returnState', JSON.stringify(Object.fromEntries(entries.slice(-kept))));
+    const pages = readGrown();
+    pages.delete(key);
+    if (page > 1) pages.set(key, Math.min(page, mostPages));
+    tabStore.write('returnState', { v: 1, pages: [...pages].slice(-kept) });
   },
 };
 
 const mostPages = 20;
 
-function readGrown(): Record<string, number> {
-  try {
-    return JSON.parse(tabStore.get('returnState') ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const GrownTo = v.object({
+  v: v.literal(1),
+  pages: v.array(v.tuple([v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPages))])),
+});
+
+const readGrown = () => new Map(tabStore.read('returnState', GrownTo)?.pages);

@@ -43,26 +43,17 @@ export const pendingPayment = {
       userId,
       createdAt: Date.now(),
     };
-    localStore.set(key, JSON.stringify(pending));
+    localStore.write(key, pending);
   },
   /** Null when there is none, it was too long ago, or it is another customer's or nobody's here. */
   read(): PendingPayment | null {
-    const pending = parse(localStore.get(key));
+    const pending = localStore.read(key, PendingPayment);
     if (pending === null || pending.userId !== currentUser.read()?.user.id) return null;
     return Math.abs(Date.now() - pending.createdAt) < patience ? pending : null;
   },
   /** What became of this one is known: it is no longer asked for unasked, and still found by whoever looks again. */
   settle(id: string): void {
-    const pending = parse(localStore.get(key));
-    if (pending?.id === id) localStore.set(key, JSON.stringify({ ...pending, isSettled: true }));
+    const pending = localStore.read(key, PendingPayment);
+    if (pending?.id === id) localStore.write(key, { ...pending, isSettled: true });
   },
 };
-
-function parse(stored: string | null): PendingPayment | null {
-  try {
-    const read = v.safeParse(PendingPayment, JSON.parse(stored ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-}

@@ -23,23 +23,13 @@ export const pendingWish = {
       userId,
       createdAt: Date.now(),
     };
-    tabStore.set(key, JSON.stringify(wish));
+    tabStore.write(key, wish);
   },
   /** The product, once; null when there is none, it was too long ago, or it is what another customer wished for. */
   take(userId: string): string | null {
-    const stored = tabStore.get(key);
+    const wish = tabStore.read(key, PendingWish);
     tabStore.remove(key);
-    const wish = parse(stored);
     if (wish?.userId && wish.userId !== userId) return null;
     return wish && Math.abs(Date.now() - wish.createdAt) < patience ? wish.args.productId : null;
   },
 };
-
-function parse(stored: string | null): v.InferOutput<typeof PendingWish> | null {
-  try {
-    const read = v.safeParse(PendingWish, JSON.parse(stored ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-}

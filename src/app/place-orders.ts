@@ -44,7 +44,7 @@ export function createPlacing({ api, clock, owner }: Parts) {
   };
 
   const send = async (attempt: OrderAttempt): Promise<Placing> => {
-    const { method, body } = JSON.parse(attempt.order) as Order;
+    const { method, body } = attempt.order as Order;
     const answer = await api.placeOrder(method, { ...body, idempotency_key: attempt.key });
     return settlePlaced(attempt, placedOrder(answer));
   };
@@ -91,7 +91,7 @@ export function createPlacing({ api, clock, owner }: Parts) {
   return {
     async placeOrder(choice: Choice): Promise<Placing> {
       const order = orderOf(choice);
-      const attempt = orderAttempts.begin({ owner, at: clock.now(), order: JSON.stringify(order), ...termsOf(choice) });
+      const attempt = orderAttempts.begin({ owner, at: clock.now(), order, ...termsOf(choice) });
       try {
         return await send(attempt);
       } catch (failure) {

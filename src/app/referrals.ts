@@ -23,12 +23,12 @@ type FetchAffiliate = Api['fetchAffiliate'];
 /** Remembers, as long as the tab lives, which products were opened from an affiliate's storefront, so that what is bought of them is credited to it. */
 export function createReferrals(history: RouterHistory, now: () => number = Date.now) {
   const read = (): Kept => {
-    const kept = parse(tabStore.get(key));
+    const kept = tabStore.read(key, Kept) ?? { v: 1, storefronts: [], opened: [] };
     return { ...kept, storefronts: kept.storefronts.filter(({ at }) => at <= now() && now() - at < lifetimeMs) };
   };
   const write = (change: Partial<Kept>) => {
     const { storefronts, opened } = { ...read(), ...change };
-    tabStore.set(key, JSON.stringify({ v: 1, storefronts: storefronts.slice(-most), opened: opened.slice(-most) }));
+    tabStore.write(key, { v: 1, storefronts: storefronts.slice(-most), opened: opened.slice(-most) });
   };
   const storefrontOf = (slug: string | undefined) => read().storefronts.find((one) => one.slug === slug);
 
@@ -72,13 +72,5 @@ function slugIn(path: string, pattern: RegExp): string | undefined {
     return slug && decodeURIComponent(slug);
   } catch {
     return undefined;
-  }
-}
-
-function parse(text: string | null): Kept {
-  try {
-    return v.parse(Kept, JSON.parse(text ?? ''));
-  } catch {
-    return { v: 1, storefronts: [], opened: [] };
   }
 }

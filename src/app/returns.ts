@@ -1,14 +1,16 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { tabStore } from './storage';
 
 /** How many pages are remembered by the link that they were left by. */
 const kept = 50;
 
 /** A link of a page's content: where it leads, and which of those that lead there it is. */
-interface LeftBy {
-  href: string;
-  nth: number;
-}
+const LeftBy = v.object({ href: v.string(), nth: v.number() });
+type LeftBy = v.InferOutput<typeof LeftBy>;
+
+/** By the page's entry in the history. */
+const Remembered = v.object({ v: v.literal(1), links: v.array(v.tuple([v.string(), LeftBy])) });
 
 /** Whether the shopper has come back to the page that is shown, and by which link it was left (REQUIREMENTS G12). */
 export function createReturns(history: RouterHistory) {
@@ -57,16 +59,12 @@ function linksTo(href: string): HTMLAnchorElement[] {
 }
 
 function remembered(): Map<string, LeftBy> {
-  try {
-    return new Map(JSON.parse(tabStore.get('leftBy') ?? '[]'));
-  } catch {
-    return new Map();
-  }
+  return new Map(tabStore.read('leftBy', Remembered)?.links);
 }
 
 function remember(entry: string, left: LeftBy): void {
   const all = remembered();
   all.delete(entry);
   all.set(entry, left);
-  tabStore.set('leftBy', JSON.stringify([...all].slice(-kept)));
+  tabStore.write('leftBy', { v: 1, links: [...all].slice(-kept) });
 }

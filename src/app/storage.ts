@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Remembers under the same call, for the visit only, where the browser refuses storage (private windows, blocked cookies, a full disk). */
 function createStore(area: () => Storage) {
   const memory = new Map<string, string>();
@@ -8,6 +10,17 @@ function createStore(area: () => Storage) {
       } catch {
         return memory.get(key) ?? null;
       }
+    },
+    /** What fits the schema; null where nothing is kept, or what somebody else or another version of the shop has put there. */
+    read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
+      try {
+        return v.parse(schema, JSON.parse(this.get(key) ?? ''));
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: object): void {
+      this.set(key, JSON.stringify(value));
     },
     set(key: string, value: string): void {
       try {
@@ -26,6 +39,8 @@ function createStore(area: () => Storage) {
         // What can't be reached can't be read either.
       }
     },
+    /** Whether what is kept there now is the browser's, and not only this page's memory. */
+    outlives: (key: string) => !memory.has(key),
     /** Those that begin so. */
     keys(prefix: string): string[] {
       const isSo = (key: string) => key.startsWith(prefix);

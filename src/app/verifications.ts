@@ -29,25 +29,21 @@ export const doorCalls = (api: CodesApi, purpose: 'register' | 'reset'): CodeCal
 /** Until another code may be asked for (CONTRACT E4). */
 const restMs = 60_000;
 
-const Rest = v.object({ email: v.string(), until: v.number() });
+const Rest = v.object({ v: v.literal(1), email: v.string(), until: v.number() });
 
 /** When the next code may be asked for, over a reload of the page, for as long as the tab is open. */
 export function codeRests(clock: Pick<ServerClock, 'now'>) {
   const keyOf = (purpose: CodePurpose) => `code.${purpose}`;
   const store = (purpose: CodePurpose, email: string, until: number) =>
-    tabStore.set(keyOf(purpose), JSON.stringify({ email, until }));
+    tabStore.write(keyOf(purpose), { v: 1, email, until });
   return {
     /** A code was mailed just now. */
     begin: (purpose: CodePurpose, email: string) => store(purpose, email, clock.now() + restMs),
     store,
     /** 0 where nothing is known of one. */
     read(purpose: CodePurpose, email: string): number {
-      try {
-        const rest = v.parse(Rest, JSON.parse(tabStore.get(keyOf(purpose)) ?? ''));
-        return rest.email === email ? rest.until : 0;
-      } catch {
-        return 0;
-      }
+      const rest = tabStore.read(keyOf(purpose), Rest);
+      return rest?.email === email ? rest.until : 0;
     },
   };
 }

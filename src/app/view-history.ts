@@ -8,16 +8,12 @@ const Stored = v.object({ v: v.literal(1), slugs: v.array(v.pipe(v.string(), v.n
 
 /** The products that were looked at on earlier visits; none where something else is stored, or nothing. */
 export function readViewHistory(): string[] {
-  try {
-    return v.parse(Stored, JSON.parse(localStore.get(key) ?? 'null')).slugs;
-  } catch {
-    return [];
-  }
+  return localStore.read(key, Stored)?.slugs ?? [];
 }
 
 /** Remembers them for later visits. */
 export function storeViewHistory(slugs: string[]): void {
-  localStore.set(key, JSON.stringify({ v: 1, slugs } satisfies v.InferInput<typeof Stored>));
+  localStore.write(key, { v: 1, slugs } satisfies v.InferInput<typeof Stored>);
 }
 
 /** Tells when another tab changes what is remembered, and when a page that slept meanwhile comes back. */

@@ -26,6 +26,17 @@ export function keepLanguage(lang: string): void {
   tellServer(lang);
 }
 
+/** Loads the page anew in the language that was kept; where the browser keeps nothing for the next page, its address says it. */
+export function reloadInLanguage({ location }: Pick<Window, 'location'>): void {
+  const lang = localStore.get('lang');
+  if (lang === null || localStore.outlives('lang')) location.reload();
+  else {
+    const url = new URL(location.href);
+    url.searchParams.set('lang', lang);
+    location.replace(url);
+  }
+}
+
 /** So that the first HTML of the next page is in it already: the server reads no browser's storage. */
 function tellServer(lang: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -30,7 +30,7 @@ interface Listed {
 interface World {
   isRepeatable: boolean;
   /** What the shop says, one after the other; the last one again and again. */
-  says: (ApiError | { order_id: string; payment_url?: string })[];
+  says: (ApiError | TypeError | { order_id: string; payment_url?: string })[];
   listed?: Listed[] | ApiError;
   cart?: { id: string; qty: number }[];
 }
@@ -49,6 +49,7 @@ function openShop({ isRepeatable, says, listed = [], cart = [] }: World) {
       placeOrder: (_, body) => {
         sent.push(body);
         const said = says.length > 1 ? says.shift() : says[0];
+        if (said instanceof TypeError) return Promise.reject(said);
         if (!said || 'kind' in said) return fail(said ?? { kind: 'network' });
         return Promise.resolve({ message: '', gateway: 'pay', session_id: null, payment_url: '', ...said });
       },
@@ -200,10 +201,16 @@ test('where nothing was sent nothing was ordered', async () => {
   expect(await openShop({ isRepeatable: true, says: [] }).ask()).toEqual({ kind: 'absent' });
 });
 
-test('what nobody foresaw is thrown, and stays open', async () => {
+test('an order that was spoilt where it was kept was never ordered', async () => {
   const shop = openShop({ isRepeatable: true, says: [{ kind: 'network' }] });
   await shop.order();
-  kept.set('orderAttempt', (kept.get('orderAttempt') ?? '').replace('"order":"{', '"order":"{{'));
+  kept.set('orderAttempt', (kept.get('orderAttempt') ?? '').replace('"method":', '"way":'));
+  expect(await shop.ask()).toEqual({ kind: 'absent' });
+});
+
+test('what nobody foresaw is thrown, and stays open', async () => {
+  const shop = openShop({ isRepeatable: true, says: [{ kind: 'network' }, new TypeError('Nobody thought of it')] });
+  await shop.order();
   await expect(shop.ask()).rejects.toThrow();
   expect(shop.isSettled()).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { inShop, placingIn, type placings, prices, type World, worldIn } from '../models/checkout.model';
 import { checkoutWords } from '../support/checkout-words';
@@ -115,7 +116,8 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     events: {
       'attempt.found': async () => {
         // Too long ago to be sent again: it is looked for.
-        const attempt = { v: 1, owner: String(who.id), order: '{}', key: 'k', isRepeatable: true, total: 1, lines: [] };
+        const sent = { order: { method: 'pay', body: {} }, key: randomUUID(), total: 1, lines: [] };
+        const attempt = { v: 1, owner: String(who.id), ...sent, isRepeatable: true };
         await page.evaluate(
           (record) => sessionStorage.setItem('orderAttempt', JSON.stringify({ ...record, at: Date.now() - 7_200_000 })),
           attempt,
