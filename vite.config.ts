@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // By it the server names the code of each page in the page's first HTML.
     manifest: isSsrBuild ? false : 'build.json',
     rolldownOptions: isSsrBuild
-      ? { input: { main: 'server/main.ts', 'orders-paid': 'server/orders-paid.ts' } }
+      ? { input: { main: 'server/main.ts', 'orders-paid': 'server/orders-paid.ts', backup: 'server/backup/main.ts' } }
       : {
           input: { index: 'index.html', [worker]: `src/worker/${worker}.ts` },
           // A service worker is known by its address, and serves what lies beside and below it.

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { requireWritable } from '../data-folder';
 import { StartFailure } from '../start-failure';
 import { lockFolder } from './lock-folder';
-import { explainMigration, migrationsFolder } from './migrations';
+import { runMigrations } from './migrations';
 import type { OpenDatabase, Sql } from './open';
 import * as schema from './schema';
 
@@ -21,7 +21,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     return {
       // Both drivers answer queries with `rows`, which is all that is used of a raw result.
       sql: db as unknown as Sql,
-      migrate: () => migrate(db, { migrationsFolder }).catch(explainMigration),
+      migrate: (until) => runMigrations(until, (migrationsFolder) => migrate(db, { migrationsFolder })),
       // The folder's lock keeps every other process out already.
       exclusively: (task) => task(),
       close: async () => {

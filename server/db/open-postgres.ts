@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { StartFailure } from '../start-failure';
-import { explainMigration, migrationsFolder } from './migrations';
+import { runMigrations } from './migrations';
 import type { OpenDatabase } from './open';
 import * as schema from './schema';
 
@@ -36,8 +36,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   return {
     sql: drizzle(pool, { schema, casing: 'snake_case' }),
-    migrate: () =>
-      withLock(pool, MIGRATION_LOCK, () => migrate(drizzle(pool), { migrationsFolder })).catch(explainMigration),
+    migrate: (until) =>
+      withLock(pool, MIGRATION_LOCK, () =>
+        runMigrations(until, (migrationsFolder) => migrate(drizzle(pool), { migrationsFolder })),
+      ),
     exclusively: (task) => withLock(pool, TASK_LOCK, task),
     close: () => pool.end(),
   };

@@ -8,13 +8,15 @@ import { eq, sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownMigrations } from '../../server/db/migrations';
+import { openSql } from '../../server/db/open';
 import { mails, products } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password } from '../support/customers';
 import { openFaultGoods } from '../support/fault-goods';
 import { isThorough, survive } from '../support/fault-table';
 import { type Fleet, openFleet } from '../support/fleet';
-import { createTestDatabase } from '../support/postgres';
+import { createEmptyDatabase, createTestDatabase } from '../support/postgres';
 
 // Several processes are one shop: what one does the others know, and what is to be done once is done by one of them.
 
@@ -188,5 +190,31 @@ test('each letter is sent once', { timeout: 120_000 }, () =>
     expect(new Set(toBuyers).size).toBe(buyers.length);
     expect(received).toHaveLength(await fleet.sql.$count(mails));
     return `${received.length} letters in all, each once`;
+  }),
+);
+
+test.each([
+  ['an empty database', undefined],
+  ['a database one version behind', -2],
+])('of processes that start at once on %s one makes the tables and fills them', { timeout: 300_000 }, (what, version) =>
+  survive(`${PROCESSES} processes started at once on ${what}`, async () => {
+    const empty = await createEmptyDatabase();
+    const { sql, migrate, close } = await openSql({ databaseUrl: empty.url, dataDir: folder });
+    if (version !== undefined) await migrate(knownMigrations().at(version));
+    const own = await openFleet({
+      ...{ url: empty.url, folder: join(folder, what), processes: PROCESSES },
+      env: isThorough ? { SEED: 'yes' } : {},
+    });
+    expect((await Promise.all(own.servers.map(({ url }) => fetch(`${url}/readyz`)))).every(({ ok }) => ok)).toBe(true);
+    const { rows } = await sql.execute<{ at: string }>(
+      raw`select created_at::text as at from drizzle.__drizzle_migrations order by id`,
+    );
+    expect(rows.map(({ at }) => Number(at))).toEqual(knownMigrations());
+    const filled = await sql.$count(products);
+    if (isThorough) expect(filled).toBe(await fleet.sql.$count(products, raw`slug not like 'fault-%'`));
+    await own.close();
+    await close();
+    await empty.drop();
+    return `each of ${rows.length} migrations ran once${isThorough ? `, ${filled} products are there once` : ''}; all are up`;
   }),
 );

@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUp, rowsIn } from '../../server/backup/backup';
+import { restore } from '../../server/backup/restore';
+import { knownMigrations, lastMigration } from '../../server/db/migrations';
+import { openSql } from '../../server/db/open';
+import { categories, customers, mails } from '../../server/db/schema';
+import { queueMail } from '../../server/mail/outbox';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
+
+const folder = mkdtempSync(join(tmpdir(), 'pazar-backup-'));
+const now = new Date();
+const databases: TestDatabase[] = [];
+let saved: string;
+
+beforeAll(async () => {
+  const shop = await aShop();
+  const { sql, close } = await openSql(shop);
+  await queueMail(sql, {
+    to: 'mira@shop.example',
+    letter: { lang: 'en', subject: { text: 'Hello' }, paragraphs: [] },
+    now,
+  });
+  await close();
+  mkdirSync(join(shop.mediaDir, '.uploads'), { recursive: true });
+  writeFileSync(join(shop.mediaDir, 'mug.jpg'), 'a mug');
+  writeFileSync(join(shop.mediaDir, '.uploads/paper.pdf'), 'a paper');
+  saved = join(folder, 'saved');
+  await backUp(shop, saved);
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the configuration says of a shop with a database of its own: the demo's, or an empty one. */
+async function configOf(create: () => Promise<TestDatabase>) {
+  const database = await create();
+  databases.push(database);
+  const dataDir = join(folder, `data-${databases.length}`);
+  return { databaseUrl: database.url, dataDir, mediaDir: join(dataDir, 'media') };
+}
+
+const aShop = () => configOf(createTestDatabase);
+const nothing = () => configOf(createEmptyDatabase);
+
+/** Each line of a backup but what putting it back is to change. */
+async function linesOf(config: Parameters<typeof backUp>[0]) {
+  const into = mkdtempSync(join(folder, 'again-'));
+  await backUp(config, into);
+  return linesIn(into);
+}
+
+/** In any order: the database puts a row where there is room. */
+function linesIn(backup: string) {
+  let table = '';
+  const lines = gunzipSync(readFileSync(rowsIn(backup)))
+    .toString()
+    .trim()
+    .split('\n');
+  const named = lines.map((line) => {
+    table = (JSON.parse(line) as { table?: string }).table ?? table;
+    return `${table} ${line}`;
+  });
+  return named.filter((line) => !/^(catalogue_changes|mails) |\{"rows"/.test(line)).sort();
+}
+
+test('what is put back is what was saved, to the last letter: on a server, and from there on the embedded database', async () => {
+  const server = await nothing();
+  const rows = await restore(server, saved, { replace: false, now });
+  expect(rows).toBeGreaterThan(1000);
+  expect(await linesOf(server)).toEqual(linesIn(saved));
+  expect(readFileSync(join(server.mediaDir, '.uploads/paper.pdf'), 'utf8')).toBe('a paper');
+  const embedded = { ...server, databaseUrl: null, mediaDir: join(server.dataDir, 'other-media') };
+  const again = join(folder, 'from-server');
+  await backUp(server, again);
+  await restore(embedded, again, { replace: false, now });
+  expect(await linesOf(embedded)).toEqual(linesIn(saved));
+  expect(readFileSync(join(embedded.mediaDir, 'mug.jpg'), 'utf8')).toBe('a mug');
+});
+
+test('what is put back keeps its rules: tables refer to each other, and books are never rewritten', async () => {
+  const server = await nothing();
+  await restore(server, saved, { replace: false, now });
+  const { sql, close } = await openSql(server);
+  await expect(sql.execute('update wallet_entries set amount = 1')).rejects.toThrow();
+  await expect(sql.execute('delete from categories')).rejects.toThrow();
+  // The next number is a new one.
+  await sql.insert(customers).values({ name: 'Ana', email: 'ana@shop.example', passwordHash: '' });
+  await close();
+});
+
+test('a letter that waited is not sent a second time', async () => {
+  const server = await nothing();
+  await restore(server, saved, { replace: false, now });
+  const { sql, close } = await openSql(server);
+  const letters = await sql.select().from(mails).where(eq(mails.toAddress, 'mira@shop.example'));
+  expect(letters.map(({ sentAt, gaveUpAt }) => [sentAt, gaveUpAt])).toEqual([[null, now]]);
+  await close();
+});
+
+test('a shop that is there is lost only where that is said', async () => {
+  const other = await aShop();
+  const { sql, close } = await openSql(other);
+  await sql.delete(customers).where(eq(customers.email, 'georgi@pazar.example'));
+  const before = await linesOf(other);
+  await expect(restore(other, saved, { replace: false, now })).rejects.toThrow(
+    'There is a shop in this database already',
+  );
+  expect(await linesOf(other)).toEqual(before);
+  mkdirSync(other.mediaDir, { recursive: true });
+  writeFileSync(join(other.mediaDir, 'mug.jpg'), 'another mug');
+  await restore(other, saved, { replace: true, now });
+  expect(await linesOf(other)).toEqual(linesIn(saved));
+  expect(readFileSync(join(other.mediaDir, 'mug.jpg'), 'utf8')).toBe('a mug');
+  await close();
+});
+
+test.each([
+  ['cut off', (file: string) => truncateSync(file, 20_000)],
+  ['something else', (file: string) => writeFileSync(file, 'no backup')],
+])('of a backup that is %s nothing is put back', async (_, spoil) => {
+  const spoilt = mkdtempSync(join(folder, 'spoilt-'));
+  writeFileSync(rowsIn(spoilt), readFileSync(rowsIn(saved)));
+  spoil(rowsIn(spoilt));
+  const other = await aShop();
+  const before = await linesOf(other);
+  await expect(restore(other, spoilt, { replace: true, now })).rejects.toThrow('is no whole backup of a shop');
+  expect(await linesOf(other)).toEqual(before);
+});
+
+test('the backup of an older shop is brought up to date; into tables of another version it is not put', async () => {
+  const older = knownMigrations().at(-3);
+  const old = await nothing();
+  const { sql, migrate, close } = await openSql(old);
+  await migrate(older);
+  expect(await lastMigration(sql)).toBe(older);
+  await sql.execute(`insert into categories (slug, level, name) values ('lamps', 1, '{"en": "Lamps"}')`);
+  const backup = join(folder, 'older');
+  await backUp(old, backup);
+  await close();
+
+  await expect(restore(await aShop(), backup, { replace: true, now })).rejects.toThrow('another version');
+  const server = await nothing();
+  await restore(server, backup, { replace: false, now });
+  const restored = await openSql(server);
+  expect(await lastMigration(restored.sql)).toBe(knownMigrations().at(-1));
+  expect((await restored.sql.select().from(categories)).map(({ slug }) => slug)).toEqual(['lamps']);
+  await restored.close();
+});
+
+test('nothing is saved over something, nor from where there is no shop', async () => {
+  await expect(backUp(await aShop(), saved)).rejects.toThrow('is not empty');
+  const into = join(folder, 'of-nothing');
+  await expect(backUp(await nothing(), into)).rejects.toThrow('There is no shop in this database');
+  await expect(backUp({ databaseUrl: null, dataDir: join(folder, 'none'), mediaDir: '' }, into)).rejects.toThrow(
+    'There is no shop in',
+  );
+  expect([into, join(folder, 'none')].filter(existsSync)).toEqual([]);
+  await expect(restore(await nothing(), join(folder, 'none'), { replace: false, now })).rejects.toThrow('no backup in');
+});
