@@ -1,9 +1,9 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What only customers come to, on their way to an order and in their account: its words come with it. */
+/** What only customers come to, on their way to an order and in their account, and what few ever open: its words come with it. */
 const accountRooms = [
-  ...['address', 'checkout', 'orders', 'payment', 'push', 'returns', 'reviews', 'wallet'].map(
+  ...['address', 'checkout', 'orders', 'payment', 'problem', 'push', 'returns', 'reviews', 'wallet'].map(
     (room) => `src/features/${room}/**`,
   ),
   'src/features/account/[A-Z]*',

@@ -1,5 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot';
-import { type LoginAnswer, LoginBody } from '../../src/contract/account';
+import { type LoginAnswer, LoginBody } from '../../src/contract/session';
 import { moveGuestCart } from '../cart/move-guest-cart';
 import type { Sql } from '../db/open';
 import type { customers } from '../db/schema';

@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '../contract/account';
-import { logIn, logOut } from '../contract/account-calls';
+import type { LoginAnswer } from '../contract/session';
+import { logIn, logOut } from '../contract/session-calls';
 import type { CallInput, Http } from './http';
 
 /** Signing in and out. */

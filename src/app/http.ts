@@ -20,8 +20,21 @@ export interface HttpOptions {
   onDrift: DecodeOptions['onDrift'];
   /** With the headers of each response, also of a failed one. */
   onHeaders?: (headers: Headers) => void;
+  /** With what came of each call in the end; nothing comes of one that was given up or that nobody answered. */
+  onAnswer?: (answered: Answered) => void;
   /** Another way to the API than the browser's, for tests. */
   fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
+}
+
+/** What came of a call. */
+export interface Answered {
+  call: Call;
+  parts: CallParts;
+  /** 0 where the connection was lost. */
+  status: number;
+  headers?: Headers;
+  /** As it came, or what was made of it. */
+  body?: unknown;
 }
 
 /** Milliseconds a call may take: reads that may be repeated, and everything else (CONTRACT section 1). */
@@ -38,6 +51,7 @@ export function createHttp({
   onEnd,
   onDrift,
   onHeaders,
+  onAnswer,
   fetch,
 }: HttpOptions): Http {
   const client = ky.create({
@@ -57,7 +71,7 @@ export function createHttp({
       onStart();
       try {
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
-        const response = await request(client, call, signed(input, token), signal);
+        const response = await request(client, call, signed(input, token), onAnswer, signal);
         return decode(call.answer, response.body, { call: call.id, onDrift });
       } catch (error) {
         if (token !== undefined && isRefusedToken(error)) onTokenRefused(token);
@@ -85,12 +99,20 @@ function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiFailure && error.error.kind === 'auth';
 }
 
-async function request(client: typeof ky, call: Call, parts: CallParts, signal?: AbortSignal): Promise<FailedResponse> {
+async function request(
+  client: typeof ky,
+  call: Call,
+  parts: CallParts,
+  onAnswer: HttpOptions['onAnswer'],
+  signal?: AbortSignal,
+): Promise<FailedResponse> {
+  const tell = (answer: Omit<Answered, 'call' | 'parts'>) => onAnswer?.({ call, parts, ...answer });
   // What a server may want a session for counts too: a detour to its login page says so.
   const carriedToken = call.auth === 'user' || call.auth === 'anyone';
   try {
     const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
     const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
+    tell({ status, headers, body: text });
     const contentType = headers.get('content-type');
     const response = { status, redirected, contentType, body: text, headers, carriedToken, call: call.id };
     if (!isAnswer(response)) throw failureOf(response);
@@ -99,11 +121,13 @@ async function request(client: typeof ky, call: Call, parts: CallParts, signal?:
     if (error instanceof ApiFailure) throw error;
     if (isHTTPError(error)) {
       const { status, redirected, headers } = error.response;
+      tell({ status, headers, body: error.data });
       const contentType = headers.get('content-type');
       throw failureOf({ status, redirected, contentType, body: error.data, headers, carriedToken, call: call.id });
     }
     if (signal?.aborted) throw new ApiFailure({ kind: 'aborted' }, `${call.id} was aborted`, { cause: error });
     const kind = isTimeoutError(error) ? 'timeout' : 'network';
+    if (kind === 'network') tell({ status: 0 });
     throw new ApiFailure({ kind }, `${call.id}: ${kind}`, { cause: error });
   }
 }
@@ -145,7 +169,8 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
+/** Where a call goes, with its parameters in place. */
+export function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -33,6 +33,7 @@ import { createSlugPlaces } from './slug-places';
 import { inSpareTime, onceAbout, whenIdle } from './spare-time';
 import { localStore } from './storage';
 import { tellTabs } from './tabs';
+import { createTape } from './tape';
 import { languageOfVisit } from './visit-language';
 
 /** So long the goods of a listing that is seen already wait for the names of categories and of the currency, in ms. */
@@ -41,8 +42,12 @@ const SETTINGS_PATIENCE = 3000;
 watchCode();
 
 const lang = languageOfVisit(window);
+const tape = createTape();
 // Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
-const running = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection(window.location.search) : {};
+const running =
+  import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1'
+    ? inspection(window.location.search, tape.hear)
+    : { inspect: tape.hear };
 const activity = createActivity(running);
 const readToken = () => currentUser.read()?.access_token ?? null;
 const clock = browserClock();
@@ -62,6 +67,7 @@ const http = createHttp({
     // Whatever the browser says: what has answered is within reach.
     actors.connectivity.send({ type: 'network.returned' });
   },
+  onAnswer: tape.hear,
 });
 const api = createApi(http);
 const content = async () => (await import('../api/content')).contentApi(http);
@@ -70,6 +76,7 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
 });
 const history = createBrowserHistory();
+history.subscribe(tape.hear);
 const referrals = createReferrals(history);
 const actors = createActors({
   effects: createEffects(api, clock, referrals.tokenOf),
@@ -186,6 +193,7 @@ const router = createAppRouter({
     },
     openPush: push.open,
     payments,
+    tape,
     wallets,
   },
   returns,

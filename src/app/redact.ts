@@ -1,4 +1,8 @@
+/** What is put in the place of something secret, that stands under this key where it has one. */
+export type Mask = (secret: unknown, key?: string) => unknown;
+
 const mask = '***';
+const hide: Mask = () => mask;
 
 /** Words of a key (`shippingPhone`, `zip_code`) whose value says where somebody is or how to reach them. */
 const contacts = wordsIn(
@@ -22,10 +26,10 @@ const ofPersons = /^(?:name|(?:country|state|region|province|district)(?:_?id)?)
 const personalParameters = /token|password|code|device|email|phone|name|address/i;
 
 /** What is secret in urls, headers and messages by where it stands or how it looks. */
-const secretsInText: [RegExp, string][] = [
-  [/(\/(?:user-verification|store-reset-password)\/)[^/?#\s"'<>]+/gi, `$1${mask}`],
-  [/\b(Bearer\s+)[^\s"'<>]+/gi, `$1${mask}`],
-  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, mask],
+const secretsInText = [
+  /(?<=\/(?:user-verification|store-reset-password)\/)[^/?#\s"'<>]+/gi,
+  /(?<=\bBearer\s+)[^\s"'<>]+/gi,
+  /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
 ];
 
 const phoneNumbers = phonePattern();
@@ -34,37 +38,41 @@ const phoneNumbers = phonePattern();
  * A plain copy of any value, as it may be shown to others: without functions and circles, and with secrets and personal
  * data masked by the names of their keys, and in texts by how they look.
  */
-export function redact(value: unknown, above: readonly object[] = []): unknown {
-  if (typeof value === 'string') return redactText(value);
+export function redact(value: unknown, put: Mask = hide, above: readonly object[] = []): unknown {
+  if (typeof value === 'string') return redactText(value, put);
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (above.includes(value)) return '[circular]';
   const path = [...above, value];
-  if (value instanceof Error) return redact({ name: value.name, message: value.message, cause: value.cause }, path);
-  if (hasToJson(value)) return redact(value.toJSON(), path);
-  if (Array.isArray(value)) return value.map((item) => redact(item, path));
+  if (value instanceof Error)
+    return redact({ name: value.name, message: value.message, cause: value.cause }, put, path);
+  if (hasToJson(value)) return redact(value.toJSON(), put, path);
+  if (Array.isArray(value)) return value.map((item) => redact(item, put, path));
   const isPerson = Object.keys(value).some(tellsWhereabouts);
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      tells(inner) && (isPersonal(key) || (isPerson && ofPersons.test(key))) ? mask : redact(inner, path),
+      tells(inner) && (isPersonal(key) || (isPerson && ofPersons.test(key)))
+        ? put(inner, key)
+        : redact(inner, put, path),
     ]),
   );
 }
 
 /** Masks parameters with a personal name in a text, and what looks like a secret, an email address or a phone number. */
-export function redactText(text: string): string {
+export function redactText(text: string, put: Mask = hide): string {
   // A value may be a url with parameters of its own.
   const plain = text.replace(/([\w-]+)=([^&#\s"'<>]*)/g, (_, key: string, value: string) => {
-    return `${key}=${isPersonal(key) || personalParameters.test(key) ? mask : redactText(value)}`;
+    return `${key}=${isPersonal(key) || personalParameters.test(key) ? put(value, key) : redactText(value, put)}`;
   });
   return secretsInText
-    .reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), plain)
-    .replace(phoneNumbers, (_, other?: string) => other ?? mask);
+    .reduce((rest, pattern) => rest.replace(pattern, (secret) => String(put(secret))), plain)
+    .replace(phoneNumbers, (number, other?: string) => other ?? String(put(number)));
 }
 
-function isPersonal(key: string): boolean {
+/** Whether what stands under this key tells who or where somebody is, or is a secret. */
+export function isPersonal(key: string): boolean {
   return personNames.test(key) || tellsWhereabouts(key) || wordsOf(key).some((word) => secrets.has(word));
 }
 

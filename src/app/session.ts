@@ -5,8 +5,8 @@ import type {
   SignInOutcome,
   SignInRefusal,
 } from '../../machines/session.machine';
-import type { CartMerge } from '../contract/account';
 import { ApiFailure } from '../contract/errors';
+import type { CartMerge } from '../contract/session';
 import type { Api } from './api';
 import { currentUser } from './current-user';
 import { readDeviceToken } from './device-token';

@@ -8,8 +8,6 @@ import {
   CountriesAnswer,
   EmailBody,
   JoinCompanyBody,
-  LoginAnswer,
-  LoginBody,
   ProfileAnswer,
   RegisterBody,
   ResetPasswordBody,
@@ -27,8 +25,6 @@ import { MessageAnswer } from './cart';
 const door = { method: 'POST', auth: 'none', retry: false } as const;
 const ownRead = { method: 'GET', auth: 'user', retry: true } as const;
 const ownChange = { method: 'POST', auth: 'user', retry: false } as const;
-
-export const logIn = defineCall({ ...door, id: 'E1', path: '/api/store-login', body: LoginBody, answer: LoginAnswer });
 
 export const register = defineCall({
   ...door,
@@ -73,14 +69,6 @@ export const updatePassword = defineCall({
   id: 'E7',
   path: '/api/user/update-password',
   body: UpdatePasswordBody,
-  answer: MessageAnswer,
-});
-
-export const logOut = defineCall({
-  ...ownChange,
-  id: 'E8',
-  method: 'GET',
-  path: '/api/user/logout',
   answer: MessageAnswer,
 });
 

@@ -15,42 +15,7 @@ import {
   verificationCode,
   website,
 } from './fields';
-import { count, flag, id, list, maybe, num, path, record, storable, text } from './scalars';
-
-/** E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart comes along. */
-export const LoginBody = v.object({
-  email: line(255),
-  password: presentPassword,
-  device_token: v.optional(storable, ''),
-  device_id: v.optional(deviceToken),
-  'g-recaptcha-response': captcha,
-});
-export type LoginBody = v.InferOutput<typeof LoginBody>;
-
-/** What became of the guest's cart at sign-in: how many lines came along, and which quantities the stock cut. */
-export const CartMerge = record({
-  moved: count,
-  limited: list(record({ product_id: id, product_name: maybe(text, ''), wanted: count, got: count })),
-});
-export type CartMerge = v.InferOutput<typeof CartMerge>;
-
-/** E1. Do not end a session by `expires_in`: tokens live longer than it says. */
-export const LoginAnswer = record({
-  access_token: v.pipe(text, v.nonEmpty()),
-  token_type: maybe(text, 'bearer'),
-  expires_in: maybe(num, null),
-  is_vendor: maybe(flag, false),
-  user: record({
-    id,
-    name: text,
-    email: maybe(text, ''),
-    phone: maybe(text, ''),
-    image: maybe(path, null),
-    status: maybe(flag, true),
-  }),
-  merge: maybe(CartMerge, null),
-});
-export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+import { flag, id, list, maybe, num, path, record, storable, text } from './scalars';
 
 /** E2. The form also demands the phone when `setting.phone_number_required`. `device_id`, ours: by it whoever confirms the address on the same device is told from others who asked for it. */
 export const RegisterBody = v.pipe(

@@ -11,8 +11,6 @@ import {
   listCities,
   listCountries,
   listStates,
-  logIn,
-  logOut,
   register,
   requestPasswordCode,
   requestSeller,
@@ -82,6 +80,7 @@ import {
   showOrder,
 } from './order-calls';
 import { dropPushSubscription, keepPushSubscription } from './push-calls';
+import { logIn, logOut } from './session-calls';
 import { showSettings } from './settings-calls';
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
 import { addWish, listWishes, removeWish } from './wishlist-calls';

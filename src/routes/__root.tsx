@@ -22,6 +22,7 @@ import type { Push } from '../app/push';
 import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
+import type { Tape } from '../app/tape';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -53,6 +54,7 @@ export interface RouterContext {
   whatSightNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
+  tape: Tape;
   wallets: () => Promise<Wallets>;
 }
 

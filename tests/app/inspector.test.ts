@@ -1,7 +1,7 @@
 import { createInspector } from '@statelyai/inspect';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import { serialize } from '../../src/app/inspector';
+import { serialize } from '../../src/app/open-inspector';
 
 const checkout = setup({
   types: {

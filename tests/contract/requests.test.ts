@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  AddressBody,
-  LoginBody,
-  RegisterBody,
-  ResetPasswordBody,
-  UpdatePasswordBody,
-} from '../../src/contract/account';
+import { AddressBody, RegisterBody, ResetPasswordBody, UpdatePasswordBody } from '../../src/contract/account';
 import { GuestAddToCartBody, GuestQuery } from '../../src/contract/cart';
 import { PlaceOrderBody, UpdatePaymentBody } from '../../src/contract/checkout';
 import { ContactMessageBody } from '../../src/contract/content';
 import { ReturnBody, ReviewBody } from '../../src/contract/orders';
 import { AffiliatesQuery, ProductPageQuery, ProductQuery, ReviewsQuery } from '../../src/contract/product-query';
 import { fromSearchParams, toSearchParams } from '../../src/contract/query';
+import { LoginBody } from '../../src/contract/session';
 import { CashoutBody, ChargeWalletBody } from '../../src/contract/wallet';
 
 /** The fields that a schema finds fault with. */

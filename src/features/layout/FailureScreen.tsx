@@ -4,6 +4,7 @@ import { CloudOff, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { buttonLook } from '../../ui/button-look';
 import { Failure } from '../../ui/Failure';
 import { PageHead } from '../PageHead';
+import { ReportProblem } from './ReportProblem';
 
 const signs = { unreachable: WifiOff, unanswered: CloudOff, outdated: RefreshCw, fault: TriangleAlert };
 
@@ -30,9 +31,12 @@ export function FailureScreen({ reason, busy, onRetry }: FailureScreenProps) {
         busy={busy}
         onRetry={onRetry}
         wayOn={
-          <Link to="/" className={buttonLook({ variant: 'quiet' })}>
-            <Trans>Back to home</Trans>
-          </Link>
+          <>
+            <Link to="/" className={buttonLook({ variant: 'quiet' })}>
+              <Trans>Back to home</Trans>
+            </Link>
+            <ReportProblem className={buttonLook({ variant: 'quiet' })} />
+          </>
         }
         className="min-h-[60vh] justify-center"
       />

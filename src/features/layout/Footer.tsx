@@ -6,6 +6,7 @@ import { useRest } from '../../ui/use-rest';
 import { useActors } from '../use-actors';
 import { FooterColumn } from './FooterColumn';
 import { Logo } from './Logo';
+import { ReportProblem } from './ReportProblem';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
 import { StoreBadges } from './StoreBadges';
@@ -43,7 +44,10 @@ export function Footer() {
           <StoreBadges className="col-span-full tablet:mt-8 tablet:first:mt-0" />
         </div>
       </div>
-      {answer?.footer?.copyright && <p className="page-width pb-10 text-muted text-sm">{answer.footer.copyright}</p>}
+      <div className="page-width flex flex-wrap items-baseline justify-between gap-x-6 pb-10 text-muted text-sm">
+        {answer?.footer?.copyright && <p>{answer.footer.copyright}</p>}
+        <ReportProblem className="link min-h-11 hover:text-ink" />
+      </div>
     </footer>
   );
 }

@@ -1,0 +1,96 @@
+import { BUSINESS_CODES } from '../contract/errors';
+import { type Mask, redact } from './redact';
+
+/** Countries and what lies in them: which of them somebody lives in is told by their numbers too. */
+const places = /^(?:countr(?:y|ies)|(?:country_)?state|states|city|cities)(?:_?id)?$/i;
+
+/** What stands among what is personal and says nothing of the person: numbers of records, and which of a few kinds it is. */
+const neutral = /(?:^|_)id$|^(?:type|status)$/i;
+
+/** Numbers under these keys are how to reach somebody, or a secret; others are counts, amounts and numbers of records. */
+const tellingNumbers = /(?:^|_)(?:phone|mobile|tel|zip|postcode|otp|pin|code|cv[cv]|latitude|longitude)(?![a-z])/i;
+
+/** 0 and 1 are a yes or no wherever they stand. */
+const FIRST = 2;
+
+/** Amounts, days, yes and no, and why the shop refuses: no secret, and no page would work with anything else in their place. */
+const plainForms = [/^-?\d+\.\d{1,2}$/, /^\d{4}-\d\d-\d\d(?:[T ]|$)/, /^(?:[01]|yes|no)$/];
+
+/**
+ * Puts something of the same form in the place of each secret, the same for the same one: what was read of the shop can
+ * still be read, and what belonged together still does.
+ */
+export function createPlaceholders() {
+  const standIns = new Map<string, string>();
+  /** Those that may stand in other texts too, by themselves. */
+  const spread = new Set<string>();
+
+  const standIn = (secret: string): string => {
+    const known = standIns.get(secret) ?? shapeOf(secret, standIns.size + FIRST);
+    standIns.set(secret, known);
+    return known;
+  };
+
+  const put: Mask = (secret, key = '') => {
+    if (Array.isArray(secret)) return secret.map((one) => put(one, key));
+    if (typeof secret === 'number') {
+      if (isPlain(String(secret))) return secret;
+      return tellingNumbers.test(key) || places.test(key) ? Number(standIn(String(secret))) : secret;
+    }
+    if (typeof secret === 'string') {
+      if (secret === '' || isPlain(secret)) return secret;
+      if (isTelling(secret) && !places.test(key)) spread.add(secret);
+      return standIn(secret);
+    }
+    if (typeof secret !== 'object' || secret === null) return secret;
+    return Object.fromEntries(
+      Object.entries(secret).map(([inner, value]) => {
+        if (inner === 'id' && places.test(key)) return [inner, put(value, 'city_id')];
+        return [inner, neutral.test(inner) && !places.test(inner) ? redact(value, put) : put(value, inner)];
+      }),
+    );
+  };
+
+  return {
+    put,
+    /** Whether these keys are of places, which are secrets wherever somebody chooses among them. */
+    isPlace: (key: string) => places.test(key),
+    /** A text without any secret that was met elsewhere. */
+    sweep(text: string): string {
+      const longestFirst = [...spread].sort((a, b) => b.length - a.length);
+      return longestFirst.reduce((rest, secret) => rest.replaceAll(inJson(secret), standIn(secret)), text);
+    },
+  };
+}
+
+function isPlain(text: string): boolean {
+  return plainForms.some((form) => form.test(text)) || BUSINESS_CODES.some((code) => code === text);
+}
+
+/** Long enough that the same letters elsewhere are no accident, and no number of anything. */
+function isTelling(text: string): boolean {
+  return text.length >= 5 && (/\D/.test(text) || text.length >= 9);
+}
+
+/** As it stands in a file. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+const letters = 'xabcdefghijklmnopqrstuvwyz';
+
+/** A text of the same form, which bears this number: `Ivan, 12` becomes `Xxxx, 01`. */
+function shapeOf(text: string, number: number): string {
+  if (/^\d{1,6}$/.test(text)) return String(number).padStart(text.length, '0');
+  let rest = number;
+  const next = (base: number) => {
+    const digit = rest % base;
+    rest = Math.floor(rest / base);
+    return digit;
+  };
+  const signs = [...text].reverse().map((sign) => {
+    if (/\d/.test(sign)) return String(next(10));
+    if (!/\p{L}/u.test(sign)) return sign;
+    const letter = letters.charAt(next(letters.length));
+    return sign === sign.toLowerCase() ? letter : letter.toUpperCase();
+  });
+  return signs.reverse().join('');
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRecord } from '../../src/app/record';
+import { makeRecordFile } from '../../src/app/record-file';
+import type { Begun, Cut } from '../../src/app/tape';
+import { listCities, showProfile, verifyUser } from '../../src/contract/account-calls';
+import type { Call } from '../../src/contract/call';
+import { calls } from '../../src/contract/calls';
+import { samplesOf } from '../contract/samples/all';
+
+const origin = 'https://shop.example';
+const device = '6f9d2c1e-7a44-4f0b-9a55-0b1d4a1c2e3f';
+
+beforeEach(() => {
+  const localStorage = { getItem: (key: string) => (key === 'device_id' ? device : null) };
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('window', { localStorage, innerWidth: 390, innerHeight: 844 });
+  vi.stubGlobal('navigator', { maxTouchPoints: 0 });
+  vi.stubGlobal('document', { querySelector: () => ({ src: `${origin}/assets/index-abc.js` }) });
+});
+
+const fileOf = (whats: unknown[], begun: Partial<Begun> = {}) => {
+  const record = createRecord({ at: 0, href: `${origin}/`, stored: [{}, {}], ...begun });
+  for (const [at, what] of whats.entries()) record.take({ at, by: 'click', byAt: at, what: what as Cut['what'] });
+  return makeRecordFile(record);
+};
+
+const answer = (call: Call, body: unknown, parts = {}) => ({ call, parts, status: 200, body: JSON.stringify(body) });
+
+/** A flow that hears something. */
+const told = (event: object) => ({
+  type: '@xstate.event',
+  rootId: 'x:0',
+  actorRef: { sessionId: 'x:0', logic: { id: 'form' } },
+  event,
+});
+
+describe('an answer without its secrets is one that the contract knows', () => {
+  test.each(Object.entries(calls))('%s', (id, call) => {
+    fc.assert(
+      fc.property(samplesOf(id), ({ wire }) => {
+        const [step] = fileOf([answer(call as Call, wire)]).steps;
+        const body = JSON.parse((step as { body: string }).body);
+        const issues = (of: unknown) => v.safeParse(call.answer, of).issues?.length ?? 0;
+        expect(issues(body)).toBe(issues(wire));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+const profile = {
+  personInfo: {
+    id: 7,
+    name: 'Ivan Petrov',
+    email: 'ivan@home.bg',
+    phone: '0888 123 456',
+    address: 'Shipka 6',
+    city_id: 33,
+  },
+  countries: [{ id: 1, name: 'Bulgaria' }],
+  states: [{ id: 5, name: 'Sofia-City', country_id: 1 }],
+  cities: [{ id: 33, name: 'Bankya', country_state_id: 5 }],
+};
+
+test('what is masked keeps its form, and is the same wherever it stands', () => {
+  const token = 'eyJhbGciOi.J9-x';
+  const file = fileOf(
+    [
+      answer(showProfile, profile, { query: { token } }),
+      answer(listCities, { cities: profile.cities }, { params: { id: 5 }, query: { token } }),
+      told({ type: 'city.chosen', id: '33' }),
+      answer(
+        verifyUser,
+        { notification: 'Welcome, Ivan Petrov' },
+        { params: { code: '482913' }, query: { email: 'ivan@home.bg' } },
+      ),
+    ],
+    { stored: [{ currentUser: JSON.stringify({ access_token: token, user: { id: '7', name: 'Ivan Petrov' } }) }, {}] },
+  );
+  const [own, cities, chosen, verified] = file.steps as unknown as {
+    call: string;
+    body: string;
+    event: { id: string };
+  }[];
+  const { personInfo, cities: known } = JSON.parse(own?.body ?? '');
+  expect(personInfo).toMatchObject({ id: 7, name: expect.stringMatching(/^[A-Z][a-z]{3} [A-Z][a-z]{5}$/) });
+  expect(personInfo.email).toMatch(/^[a-z]{4}@[a-z]{4}\.[a-z]{2}$/);
+  expect(personInfo.phone).toMatch(/^\d{4} \d{3} \d{3}$/);
+  expect(known[0].id).toBe(personInfo.city_id);
+  expect(Number(chosen?.event.id)).toBe(personInfo.city_id);
+  expect(JSON.parse(cities?.body ?? '').cities[0]).toEqual(known[0]);
+  expect(Number(/city-by-state\/(\d+)/.exec(cities?.call ?? '')?.[1])).toBe(known[0].country_state_id);
+  const stored = JSON.parse(file.stored[0]?.currentUser ?? '');
+  expect(own?.call).toBe(`GET /api/user/my-profile?token=${stored.access_token}`);
+  expect(JSON.parse(verified?.body ?? '').notification).toBe(`Welcome, ${personInfo.name}`);
+  expect(verified?.call).toMatch(/user-verification\/\d{6}\?/);
+  expect(new URLSearchParams(verified?.call.split('?')[1]).get('email')).toBe(personInfo.email);
+  const everything = JSON.stringify(file);
+  for (const secret of [token, device, 'Ivan', 'ivan@', '888', 'Shipka', 'Bankya', 'Sofia-City', '482913']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test('what is typed in forms is not in it; what is searched for is', () => {
+  const file = fileOf([
+    told({ type: 'field.changed', name: 'message', value: 'my dog ate it' }),
+    told({ type: 'note.changed', name: 'order', text: 'ring twice' }),
+    told({ type: 'credentials.submitted', email: 'ivan', password: 'hunter2', isRemembered: true }),
+    told({ type: 'query.changed', query: 'lamp for ivan@home.bg' }),
+  ]);
+  const events = file.steps.map((step) => (step as unknown as { event: Record<string, unknown> }).event);
+  expect(events[0]).toMatchObject({
+    name: 'message',
+    value: expect.stringMatching(/^[a-z]{2} [a-z]{3} [a-z]{3} [a-z]{2}$/),
+  });
+  expect(events[2]).toMatchObject({ isRemembered: true, password: expect.stringMatching(/^[a-z]{6}\d$/) });
+  expect(events[3]?.query).toMatch(/^lamp for [a-z]{4}@/);
+  expect(JSON.stringify(file)).not.toMatch(/dog|ring twice|hunter2|"ivan"|ivan@/);
+});
+
+test('drafts stay out of it, and amounts, days and why the shop refuses are as they were', () => {
+  const refusal = {
+    code: 'wrong_password',
+    user: { shipping_cost: '5.00', shipping_date: '2026-03-01', created_at: '2026-03-01T10:00:00Z' },
+  };
+  const file = fileOf([answer(showProfile, refusal)], {
+    stored: [{}, { 'draft.contact': '{"values":{"message":"my dog"}}' }],
+  });
+  expect(file.stored[1]).toEqual({});
+  expect(JSON.parse((file.steps[0] as { body: string }).body)).toEqual(refusal);
+});
