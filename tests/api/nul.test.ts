@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/db/schema';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
-import { toSearchParams } from '../../src/contract/query';
-import { type Fields, fitting, partsOf, withNul } from '../support/call-inputs';
+import { type Fields, filledWith, partsOf, requestOf, type Values, withNul } from '../support/call-inputs';
 import { addCustomer } from '../support/customers';
-import { formOf, photo } from '../support/pictures';
+import { photo } from '../support/pictures';
 import { makeVapid } from '../support/push-service';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -21,13 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-type Values = Record<string, unknown>;
-
-/** What a call is sent: all that it takes, each with a value that fits. */
-function filled(fields: Fields): Values {
-  const values = Object.entries(fields).map(([name, field]) => [name, v.is(field, picture) ? picture : fitting(field)]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
+const filled = (fields: Fields) => filledWith(fields, picture);
 
 /** The same again and again, each time with another one of its texts spoilt. */
 function spoilt(fields: Fields): Values[] {
@@ -41,18 +34,6 @@ function* requestsOf(call: Call): Generator<{ path: string; init: RequestInit }>
   for (const one of spoilt(params)) yield requestOf(call, one, plainQuery, plainBody);
   for (const one of spoilt(query)) yield requestOf(call, plainParams, one, plainBody);
   for (const one of spoilt(body)) yield requestOf(call, plainParams, plainQuery, one);
-}
-
-function requestOf({ path, method, multipart }: Call, params: Values, query: Values, body: Values) {
-  const named = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
-  const search = toSearchParams(query as Parameters<typeof toSearchParams>[0]);
-  const init: RequestInit = { method };
-  if (multipart) init.body = formOf(body as Parameters<typeof formOf>[0]);
-  else if (method === 'POST' || method === 'PUT') {
-    init.body = JSON.stringify(body);
-    init.headers = { 'Content-Type': 'application/json' };
-  }
-  return { path: `${named}?${search}`, init };
 }
 
 const all: Call[] = Object.values(calls);

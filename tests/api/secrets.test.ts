@@ -1,0 +1,116 @@
+import { sql as raw } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../server/db/schema';
+import type { Call } from '../../src/contract/call';
+import { calls } from '../../src/contract/calls';
+import { type Fields, filledWith, partsOf, requestOf, type Values } from '../support/call-inputs';
+import { addCustomer, type TestCustomer } from '../support/customers';
+import { photo } from '../support/pictures';
+import { makeVapid } from '../support/push-service';
+import { openShop, type TestShop } from '../support/shop';
+
+// What a customer would not want read by others is in no line of the log and in no error, whatever the shop is asked and
+// however it fails.
+
+/** What each call of this test says, by the names of the fields; whatever else they take is plain. */
+const told: Values = {
+  email: 'secret.mira@leak.example',
+  password: 'Secret-Horse-Battery-7',
+  password_confirmation: 'Secret-Horse-Battery-7',
+  current_password: 'Secret-Old-Battery-8',
+  code: '918273',
+  device_token: 'secret-device-0042',
+  device_id: 'secret-device-0042',
+  coupon: 'SECRETCOUPON',
+  search: 'secret search words',
+  name: 'Secretina Leakova',
+  phone: '+359 899 918 273',
+  address: '77 Secret Street',
+  message: 'a secret message to the shop',
+  comment: 'a secret comment',
+  account_info: 'BG80 SECR 9661 1020 3456 78',
+  tnx_info: 'secret transfer 4711',
+  affiliate_token: 'secret-affiliate',
+};
+const secrets = Object.values(told).map(String);
+
+let shop: TestShop;
+let picture: File;
+let customer: TestCustomer;
+beforeAll(async () => {
+  [shop, picture] = await Promise.all([openShop({ pushKey: makeVapid().publicKey }), photo()]);
+});
+afterAll(() => shop?.close());
+
+const all: Call[] = Object.values(calls);
+
+const withSecrets = (fields: Fields) => {
+  const plain = filledWith(fields, picture);
+  const known = Object.keys(fields).filter((name) => name in told);
+  return { ...plain, ...Object.fromEntries(known.map((name) => [name, told[name]])) };
+};
+
+/** Makes a call with all that is secret, by a customer who is signed in. */
+async function make(call: Call): Promise<{ status: number; text: string }> {
+  const { params, query, body } = partsOf(call);
+  const { path, init } = requestOf(call, withSecrets(params), withSecrets(query), withSecrets(body));
+  const headers = { ...(init.headers as object), Authorization: `Bearer ${customer.token}`, Cookie: 'a=secret-cookie' };
+  const answer = await shop.request(`${path}&token=${customer.token}`, { ...init, headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const found = (text: string) => [...secrets, customer.token, 'secret-cookie'].filter((secret) => isIn(text, secret));
+
+/** As it is, and as it stands in an address. */
+const isIn = (text: string, secret: string) =>
+  [secret, encodeURIComponent(secret), encodeURIComponent(secret).replaceAll('%20', '+')].some((one) =>
+    text.includes(one),
+  );
+
+const inLog = () => found(shop.log.join('\n'));
+
+beforeEach(async () => {
+  shop.log.length = 0;
+});
+
+describe('what is secret', () => {
+  test.each(all.map((call) => [call.id, call] as const))('is not in the log of %s', async (_, call) => {
+    await shop.sql.delete(rateLimits);
+    customer = await addCustomer(shop);
+    await make(call);
+    expect(shop.log.length).toBeGreaterThan(0);
+    expect(inLog()).toEqual([]);
+  });
+});
+
+describe('what is secret, where the database fails,', () => {
+  // Who asks is still known; what they ask about is gone.
+  const gone = ['tables but those of sessions', 'tables'] as const;
+  test.each(gone)('is neither in the log nor in any answer: its %s are gone', async (which) => {
+    customer = await addCustomer(shop);
+    const kept = which === 'tables' ? [] : ['access_tokens', 'customers', 'rate_limits'];
+    const { rows } = await shop.sql.execute<{ tablename: string }>(
+      raw`select tablename from pg_tables where schemaname = 'public'`,
+    );
+    const names = rows.map(({ tablename }) => tablename).filter((name) => !kept.includes(name));
+    const move = (from: string, to: string) =>
+      names.map(
+        (name) => raw`alter table ${raw.identifier(from)}.${raw.identifier(name)} set schema ${raw.identifier(to)}`,
+      );
+    await shop.sql.execute(raw`create schema gone`);
+    for (const statement of move('public', 'gone')) await shop.sql.execute(statement);
+    let failed = 0;
+    try {
+      for (const call of all) {
+        const { status, text } = await make(call);
+        if (status >= 500) failed += 1;
+        expect({ id: call.id, found: status >= 500 ? found(text) : [] }).toEqual({ id: call.id, found: [] });
+      }
+      expect(inLog()).toEqual([]);
+      expect(failed).toBeGreaterThan(all.length / 3);
+    } finally {
+      for (const statement of move('gone', 'public')) await shop.sql.execute(statement);
+      await shop.sql.execute(raw`drop schema gone`);
+    }
+  });
+});
