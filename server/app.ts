@@ -100,5 +100,6 @@ const limitBody = createMiddleware<Env>((c, next) => {
 });
 
 function refuseBody(): never {
-  throw new Refusal(413, 'generic', 'error.tooLarge');
+  // The rest of it is not read: over the same connection nothing else can come.
+  throw new Refusal(413, 'generic', 'error.tooLarge', { headers: { Connection: 'close' } });
 }

@@ -49,8 +49,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction: env.NODE_ENV === 'production',
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', 0, 300),
-    corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
-    publicUrl: readOrigin(env.PUBLIC_URL),
+    corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => readOrigin('CORS_ORIGINS', origin) ?? []),
+    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),
     push: readPush(env),
@@ -108,11 +108,11 @@ function readDatabaseUrl(value = ''): string | null {
   return value;
 }
 
-function readOrigin(value = ''): string | null {
+function readOrigin(name: string, value = ''): string | null {
   if (value.trim() === '') return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = URL.canParse(value.trim()) ? new URL(value.trim()) : null;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  if (!isOrigin) throw new StartFailure(`PUBLIC_URL must look like https://shop.example, not "${value}".`);
+  if (!isOrigin) throw new StartFailure(`${name} must look like https://shop.example, not "${value}".`);
   return url.origin;
 }
 

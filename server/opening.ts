@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import type { Env } from './http/env';
+import { securityHeaders } from './http/headers';
+import type { SiteSettings } from './http/site-origin';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -13,11 +16,13 @@ const page = `<!doctype html>
 </html>`;
 
 /** What is answered from the first moment until the shop is open: its address is taken, its database is still being prepared. */
-export const opening = new Hono()
-  .get('/healthz', (c) => c.json({ status: 'up' }))
-  .all('/*', (c) => {
-    c.header('Retry-After', '2');
-    c.header('Cache-Control', 'no-store');
-    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
-    return wantsPage ? c.html(page, 503) : c.json({ message: 'The shop is opening.', code: 'generic' }, 503);
-  });
+export const opening = (site: SiteSettings) =>
+  new Hono<Env>()
+    .use(securityHeaders(site))
+    .get('/healthz', (c) => c.json({ status: 'up' }))
+    .all('/*', (c) => {
+      c.header('Retry-After', '2');
+      c.header('Cache-Control', 'no-store');
+      const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
+      return wantsPage ? c.html(page, 503) : c.json({ message: 'The shop is opening.', code: 'generic' }, 503);
+    });

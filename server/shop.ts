@@ -31,6 +31,9 @@ export type OpenShop = {
   close: () => Promise<void>;
 };
 
+/** How long somebody may take to send the head of a request, and all of it: seven megabytes of pictures over a poor line; in ms. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+
 /** Room for the address of a search for a text without end, in letters that take six characters each: it gets a page too. */
 const MAX_HEADER_SIZE = 128 * 1024;
 
@@ -38,10 +41,10 @@ const MAX_HEADER_SIZE = 128 * 1024;
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
   requireWritable(config.dataDir);
   // Listens before anything slow happens: a taken port is known at once, and visitors are told to wait.
-  let answer: Fetch = opening.fetch;
+  let answer: Fetch = opening(config).fetch;
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, env),
-    serverOptions: { maxHeaderSize: MAX_HEADER_SIZE },
+    serverOptions: { maxHeaderSize: MAX_HEADER_SIZE, ...timeouts },
   }) as Server;
   const port = await listen(server, config);
   try {

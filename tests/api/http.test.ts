@@ -3,6 +3,7 @@ import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tooMany } from '../../server/http/limit-rate';
 import { say } from '../../server/messages';
+import { opening } from '../../server/opening';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -100,17 +101,78 @@ describe('the language', () => {
   });
 });
 
+function expectSecurity({ headers }: Response): void {
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+}
+
 describe('headers', () => {
-  test.each(['/api', '/api/none', '/healthz', '/media/none.jpg', '/'])(
-    '%s carries the security headers',
-    async (path) => {
-      const { headers } = await shop.request(path);
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  type Kind = [what: string, path: string, init: RequestInit, status: number];
+  const large = { method: 'POST', body: 'x'.repeat(100_000), headers: { 'Content-Type': 'application/json' } };
+  const asked = { Origin: 'https://front.example', 'Access-Control-Request-Method': 'POST' };
+  const kinds: Kind[] = [
+    ['an answer of the API', '/api', {}, 200],
+    ['a listing', '/api/product', {}, 200],
+    ['one that is not asked for by GET', '/api/product', { method: 'HEAD' }, 200],
+    ['one to be asked after', '/api/product', { headers: { 'If-None-Match': '*' } }, 304],
+    ['what nobody finds', '/api/none', {}, 404],
+    ['what nobody may see', '/api/user/my-profile', {}, 401],
+    ['a body that is too large', '/api/send-contact-message', large, 413],
+    ['a body that is none', '/api/send-contact-message', { ...large, body: '{' }, 400],
+    ['what another origin asks before', '/api/guest-add-to-cart', { method: 'OPTIONS', headers: asked }, 204],
+    ['the description', '/api/openapi.json', {}, 200],
+    ['the state of health', '/healthz', {}, 200],
+    ['what crawlers read', '/robots.txt', {}, 200],
+    ['a picture', '/media/none.jpg', {}, 404],
+    ['a page that is not built', '/', {}, 404],
+  ];
+
+  test.each(kinds)('%s (%s) carries the security headers', async (_, path, init, status) => {
+    const answer = await shop.request(path, init);
+    expect(answer.status).toBe(status);
+    expectSecurity(answer);
+  });
+
+  test('a page, a file and a picture of the shop carry them too', async () => {
+    const html = {
+      type: 'text/html; charset=utf-8',
+      etag: 'a',
+      content: Buffer.from(
+        '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--sight--></body></html>',
+      ),
+      compressed: {},
+    };
+    const client = new Map([
+      ['/index.html', html],
+      ['/assets/a.js', { ...html, type: 'text/javascript' }],
+    ]);
+    const own = await openShop({ client });
+    const accept = { headers: { Accept: 'text/html' } };
+    for (const path of ['/', '/p/none', '/assets/a.js', '/assets/none.js'])
+      expectSecurity(await own.request(path, accept));
+    const { sliders } = await own.read<{ sliders: { image: string }[] }>('/api');
+    const picture = await own.request(`${sliders[0]?.image}?w=320`);
+    expect(picture.status).toBe(200);
+    expectSecurity(picture);
+    await own.close();
+  });
+
+  test.each([{}, { Accept: 'text/html' }])(
+    'who comes while the shop opens gets them with the page (%o)',
+    async (headers) => {
+      const answer = await opening({ publicUrl: 'https://shop.example', trustProxy: 0 }).request('/p/products', {
+        headers,
+      });
+      expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([503, 'max-age=31536000']);
+      expectSecurity(answer);
     },
   );
+
+  test('after a body that is too large nothing else can come over the same connection', async () => {
+    expect((await shop.request('/api/send-contact-message', large)).headers.get('connection')).toBe('close');
+  });
 
   test.each([
     [{ publicUrl: 'https://shop.example' }, {}, true],
