@@ -8,20 +8,33 @@ import { drawFaults } from './support/fault-table';
 
 /*
  * `npm run test:faults [-- names of files]`: the faults that the shop must survive, each at every step and by as many as
- * are meant, on the real server. Ends with one table: fault, outcome, verdict.
+ * are meant, on the real server. Ends with two tables: fault, outcome, verdict; and each call that the app makes by each
+ * fault that may come between it and the shop.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'pazar-faults-'));
 const table = join(folder, 'table');
+const names = process.argv.slice(2);
 
-const vitest = spawn(
-  join(root, 'node_modules/.bin/vitest'),
-  // One file after the other: the table keeps their order, and what is killed has the machine to itself.
-  ['run', '--project', 'faults', '--allowOnly=false', '--no-file-parallelism', ...process.argv.slice(2)],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FAULTS: 'all', FAULTS_TABLE: table } },
-);
-const [code] = await once(vitest, 'exit');
+const env = { ...process.env, FAULTS: 'all', FAULTS_TABLE: table };
+
+async function run(tool: string, args: string[]): Promise<number> {
+  const running = spawn(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
+  const [code] = await once(running, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+// One file after the other: the table keeps their order, and what is killed has the machine to itself.
+const ofShop = ['run', '--project', 'faults', '--allowOnly=false', '--no-file-parallelism', '--passWithNoTests'];
+const ofApp = ['test', '--config=tests/playwright.config.ts', 'faults/matrix'];
+
+const codes = [await run('vitest', [...ofShop, ...names])];
 process.stdout.write(`\n${drawFaults(table)}\n`);
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = typeof code === 'number' ? code : 1;
+if (names.length === 0 || names.includes('matrix')) codes.push(await run('playwright', ofApp));
+process.exitCode = Math.max(...codes);

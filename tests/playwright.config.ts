@@ -26,7 +26,12 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
   testDir: 'browser',
   outputDir: `${results}/browser`,
   globalSetup: './support/playwright-setup.ts',
-  reporter: [['list'], ['json', { outputFile: `${results}/browser.json` }], ['./support/access-table.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `${results}/browser.json` }],
+    ['./support/access-table.ts'],
+    ['./support/fault-matrix.ts'],
+  ],
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -145,9 +145,11 @@ function optionsOf(
     // Whoever leaves the page right after a click still gets what was clicked; browsers refuse it for what is large.
     keepalive: !retry && !multipart,
     // A GET that changes something must reach the server, and a guest's cart is nobody else's.
-    ...(auth !== 'none' && { cache: 'no-store' as const }),
+    ...((auth !== 'none' || !retry) && { cache: 'no-store' as const }),
     retry: {
       limit: retry ? 2 : 0,
+      // What may be repeated is said by the call, also of the POSTs that only ask.
+      methods: [method],
       statusCodes: [429, 500, 502, 503, 504],
       maxRetryAfter: 5_000,
       delay: (attempt) => 500 * 2 ** (attempt - 1),

@@ -63,13 +63,12 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
     return known;
   }
 
-  /** The running list, started if there is none, it has failed or has grown old. */
+  /** The running list, started if there is none or it has grown old. */
   function open(wanted: ListOf): PagedList {
     const { key, source } = wanted;
     const lists = shelfOf(source);
     const known = lists.get(key);
-    const isGood =
-      known && !known.list.getSnapshot().matches('failed') && (source || performance.now() - known.openedAt < freshMs);
+    const isGood = known && (source || performance.now() - known.openedAt < freshMs);
     const entry = isGood ? known : { list: start(wanted), openedAt: performance.now() };
     // The last used stands last; the first is let go. It is not stopped: a page may still show it.
     lists.delete(key);
@@ -87,6 +86,8 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
      * one takes an older one's place, no row goes away in between.
      */
     async load(wanted: ListOf): Promise<PagedList> {
+      const lists = shelfOf(wanted.source);
+      if (cameToNothing(lists.get(wanted.key)?.list)) lists.delete(wanted.key);
       const list = open(wanted);
       if (isSeen() || wanted.source) await waitFor(list, (state) => !state.matches('loading'));
       return list;
@@ -94,6 +95,13 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
     /** From now on each list is read anew when it is opened. */
     forget: () => shelf.clear(),
   };
+}
+
+/** Whether it has failed, or there was nothing that it is of: that may be otherwise when its page is opened again. */
+function cameToNothing(list: PagedList | undefined): boolean {
+  const state = list?.getSnapshot();
+  if (!state?.hasTag('shown')) return state?.matches('failed') ?? false;
+  return state.context.items.length === 0 && state.context.head === null;
 }
 
 /** The first pages of a list as one: its rows are those of all, how far it goes is known by the last, what else it says by the first. */

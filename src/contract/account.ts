@@ -15,7 +15,7 @@ import {
   verificationCode,
   website,
 } from './fields';
-import { flag, id, list, maybe, num, path, record, storable, text } from './scalars';
+import { flag, id, list, mainRows, maybe, num, path, record, storable, text } from './scalars';
 
 /** E2. The form also demands the phone when `setting.phone_number_required`. `device_id`, ours: by it whoever confirms the address on the same device is told from others who asked for it. */
 export const RegisterBody = v.pipe(
@@ -145,19 +145,19 @@ export const Address = record({
 export type Address = v.InferOutput<typeof Address>;
 
 /** E21 */
-export const AddressesAnswer = record({ addresses: list(Address) });
+export const AddressesAnswer = record({ addresses: mainRows(Address) });
 export type AddressesAnswer = v.InferOutput<typeof AddressesAnswer>;
 
 /** E22 */
-export const CountriesAnswer = record({ countries: list(Country) });
+export const CountriesAnswer = record({ countries: mainRows(Country) });
 export type CountriesAnswer = v.InferOutput<typeof CountriesAnswer>;
 
 /** E23 */
-export const StatesAnswer = record({ states: list(State) });
+export const StatesAnswer = record({ states: mainRows(State) });
 export type StatesAnswer = v.InferOutput<typeof StatesAnswer>;
 
 /** E24 */
-export const CitiesAnswer = record({ cities: list(City) });
+export const CitiesAnswer = record({ cities: mainRows(City) });
 export type CitiesAnswer = v.InferOutput<typeof CitiesAnswer>;
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { productEntries, SellerLink, VariantItem } from './product';
 import { wanted } from './query';
-import { count, flag, id, list, maybe, money, num, record, rows, storable, text } from './scalars';
+import { count, flag, id, list, mainRows, maybe, money, num, record, rows, storable, text } from './scalars';
 
 /** The product as a cart line needs it: the card and what it weighs. */
 export const CartProduct = record({ ...productEntries, weight: maybe(num, null) });
@@ -37,7 +37,7 @@ export type CartLine = v.InferOutput<typeof CartLine>;
 
 /** E32, E33. `total` is before coupon and shipping; null where the server sends none: compute it. */
 export const Cart = record({
-  cartProducts: list(CartLine),
+  cartProducts: mainRows(CartLine),
   total: maybe(money, null),
   message: maybe(text, ''),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SeoSetting } from './catalog';
 import { email, line, phone } from './fields';
 import { Service } from './home';
-import { flag, id, list, maybe, num, path, record, text } from './scalars';
+import { flag, id, list, mainRows, maybe, num, path, record, text } from './scalars';
 
 /** X2. The description is HTML: sanitise before rendering. A null page is the 404 page. */
 export const PageAnswer = record({
@@ -80,5 +80,5 @@ export const PrivacyAnswer = record({ privacyPolicy: maybe(record({ privacy_poli
 export type PrivacyAnswer = v.InferOutput<typeof PrivacyAnswer>;
 
 /** X7. The answers are HTML: sanitise before rendering. */
-export const FaqAnswer = record({ faqs: list(record({ id, question: text, answer: text })) });
+export const FaqAnswer = record({ faqs: mainRows(record({ id, question: text, answer: text })) });
 export type FaqAnswer = v.InferOutput<typeof FaqAnswer>;

@@ -103,7 +103,8 @@ export function toApiError(response: FailedResponse): ApiError {
   if (status === 422 || (status === 403 && Object.keys(fields).length > 0)) return { kind: 'validation', fields, text };
   if (status === 429) return { kind: 'rateLimited', retryAfterMs: retryAfterMs(response), text };
   if (isBusinessStatus(status)) return { kind: 'business', code: codeOf(body, call, status), text, status };
-  return { kind: 'server', status, text };
+  // What a server says of its own breakdown is for those who look after it.
+  return { kind: 'server', status, text: status < 500 ? text : '' };
 }
 
 /** The server's words for the shopper: the first non-empty of message, notification, error, the first field's error; else ''. */

@@ -143,6 +143,10 @@ export function list<const S extends v.GenericSchema>(item: S) {
   return v.nullish(healed, () => []);
 }
 
+/** The rows that an answer is about: they may be missing, but what is no rows is no answer. */
+/* @__NO_SIDE_EFFECTS__ */
+export const mainRows = <const S extends v.GenericSchema>(item: S) => v.nullish(rows(item), () => []);
+
 /** Laravel's paginator as it travels (CONTRACT section 4). */
 export interface Paginator<T> {
   data: T[];

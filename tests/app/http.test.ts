@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartApi } from '../../src/api/cart';
 import { catalogApi } from '../../src/api/catalog';
+import { codesApi } from '../../src/api/codes';
 import { contentApi } from '../../src/api/content';
 import { formsApi } from '../../src/api/forms';
+import { paymentsApi } from '../../src/api/payments';
 import { sessionApi } from '../../src/api/session';
 import { createHttp } from '../../src/app/http';
 import type { Drift } from '../../src/contract/decode';
@@ -53,9 +55,11 @@ function connect(...answers: Answer[]) {
     session,
     ...sessionApi(http),
     ...catalogApi(http),
+    ...codesApi(http),
     ...cartApi(http),
     ...contentApi(http),
     ...formsApi(http),
+    ...paymentsApi(http),
   };
 }
 
@@ -120,9 +124,20 @@ test('a read is repeated twice when the server stumbles or can not be reached', 
   expect(requests).toHaveLength(3);
 });
 
+test('what only asks is repeated too where it is a POST', async () => {
+  const { requests, confirmOrderPayment } = connect(
+    () => json({}, { status: 500 }),
+    () => json({ status: 'paid' }),
+  );
+  const answer = confirmOrderPayment({ id: 'session-1', gateway: 'card', type: 'payment' });
+  await vi.runAllTimersAsync();
+  expect(await answer).toMatchObject({ status: 'paid' });
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+});
+
 test('a read that fails three times fails', async () => {
   const { requests, fetchPage } = connect(() => json({ message: 'Broken' }, { status: 500 }));
-  expect(await failureOf(fetchPage('delivery'))).toEqual({ kind: 'server', status: 500, text: 'Broken' });
+  expect(await failureOf(fetchPage('delivery'))).toEqual({ kind: 'server', status: 500, text: '' });
   expect(requests).toHaveLength(3);
 });
 
@@ -139,6 +154,12 @@ test('a change is never repeated unasked', async () => {
     expect(requests).toHaveLength(2);
     expect(requests.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
   }
+});
+
+test('a code is sent again though its first answer never came: no cache keeps the one for the other', async () => {
+  const { requests, verifyUser } = connect(() => json({ notification: 'Welcome' }));
+  await verifyUser('123456', { email: 'ana@example.com' });
+  expect(requests.map(({ cache }) => cache)).toEqual(['no-store']);
 });
 
 test('silence ends: a read after 15 s, a change after 30 s', async () => {

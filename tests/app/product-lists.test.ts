@@ -179,3 +179,11 @@ test('whoever comes back waits until the list is there as it was, and nobody els
   expect((await loaded(true)).getSnapshot().context.items).toHaveLength(10);
   expect((await loaded(false)).getSnapshot().context.items).toEqual([]);
 });
+
+test('what the shop did not have is asked for again when its page is opened anew', async () => {
+  const { asked, lists } = openLists(true);
+  const open = () => lists.load({ kind: 'affiliate', slug: 'new', from: undefined }, {});
+  await open();
+  await open();
+  expect(asked).toHaveLength(2);
+});

@@ -127,3 +127,14 @@ test('a page that does not come is reported, and what is there stays', async () 
   expect(failures).toHaveLength(1);
   expect(idsIn(list)).toHaveLength(10);
 });
+
+test('reviews that did not come are asked for again when their page is opened, and not whenever it is drawn', async () => {
+  const { asked, answer, lists, goOffline } = openReviews(34);
+  goOffline();
+  const list = await lists.load(answer, 4);
+  expect(list.getSnapshot().matches('failed')).toBe(true);
+  expect(lists.open(answer, 4)).toBe(list);
+  expect(asked).toHaveLength(1);
+  expect(await lists.load(answer, 4)).not.toBe(list);
+  expect(asked).toHaveLength(2);
+});

@@ -60,7 +60,11 @@ describe('what a response means', () => {
       { status: 403, call: 'E50', body: { message: 'Seller not found' } },
       { kind: 'notFound', text: 'Seller not found' },
     ],
-    ['a server error', { status: 500, body: { error: 'Oops' } }, { kind: 'server', status: 500, text: 'Oops' }],
+    [
+      'a server error, whose words are not for shoppers',
+      { status: 500, body: { error: 'SQLSTATE[42P01]' } },
+      { kind: 'server', status: 500, text: '' },
+    ],
     [
       'a server error in HTML on a call with a token',
       { ...LOGIN_PAGE, status: 500, carriedToken: true },

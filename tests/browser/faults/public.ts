@@ -1,0 +1,65 @@
+import { SearchPanel } from '../search-panel';
+import type { Scenarios, Visit } from './scenario';
+
+const linksTo =
+  (path: string) =>
+  ({ shop }: Visit) =>
+    shop.main.locator(`a[href^="${path}"]`).first();
+const products = linksTo('/p/products/details/');
+const heading =
+  (name: string | RegExp) =>
+  ({ shop }: Visit) =>
+    shop.main.getByRole('heading', { name }).first();
+
+/** The pages that anybody may open. */
+export const publicReads: Scenarios = {
+  E13: { path: '/p/affiliates', seen: linksTo('/p/affiliates/') },
+  E14: { path: '/p/affiliates/ralitsa-vaneva', seen: heading('New from the store') },
+  E15: {
+    path: '/',
+    seen: products,
+    // Lists that can't be read count as empty (CONTRACT 2).
+    failed: ({ shop }) =>
+      shop.main
+        .getByRole('button', { name: 'Try again' })
+        .or(shop.main.getByText('The shelves are still being filled')),
+  },
+  E16: {
+    path: '/p/faq',
+    seen: ({ page }) => page.getByRole('contentinfo').locator('a[href^="mailto:"]').first(),
+    failed: ({ page }) => page.getByRole('contentinfo').getByText('The menu and contacts could not be loaded.'),
+    goOn: ({ page }) => page.getByRole('contentinfo').getByRole('button', { name: 'Try again' }).click(),
+  },
+  E17: { path: '/p/bundles', seen: linksTo('/p/bundles/') },
+  E18: { path: '/p/brands', seen: linksTo('/p/products?brand=') },
+  E34: { path: ({ tea }) => `/p/products/details/${tea.slug}`, seen: heading('Mountain tea') },
+  E35: { path: '/p/products', seen: products },
+  E50: { path: '/p/boutiques/zelen-balkon', seen: products },
+  E51: {
+    path: '/p/faq',
+    begin: ({ page }) => new SearchPanel(page).open(),
+    act: ({ page }) => new SearchPanel(page).find('chair'),
+    seen: ({ page }) => new SearchPanel(page).hits.first(),
+    failed: ({ page }) => page.getByText('Failed to load products. Please try again.'),
+    goOn: ({ page }) => new SearchPanel(page).retry.click(),
+  },
+  E52: { path: '/p/flash-sale/1', seen: products },
+  X1: { path: '/p/boutiques', seen: linksTo('/p/boutiques/'), without: linksTo('/p/boutiques/') },
+  X2: { path: '/size-guide', seen: heading('Size guide') },
+  X3: { path: '/p/about', seen: heading('What we hold to') },
+  X4: { path: '/p/contact', seen: ({ page }) => page.getByLabel('Subject') },
+  X5: { path: '/p/terms-condition', seen: heading(/Terms/) },
+  X6: { path: '/p/privacy-policy', seen: heading(/Privacy/) },
+  X7: { path: '/p/faq', seen: ({ page }) => page.locator('details').first() },
+  X8: {
+    prepare: async ({ database, notes }) => {
+      const query = `select slug from products where id = (select product_id from reviews where rating = 5 order by id limit 1)`;
+      notes.slug = (await database.pool.query(query)).rows[0].slug;
+    },
+    path: ({ notes }) => `/p/products/details/${notes.slug}?stars=5`,
+    seen: ({ page }) => page.locator('#reviews li').first(),
+    goOn: ({ page }) => page.locator('#reviews').getByRole('button', { name: 'Try again' }).click(),
+  },
+  X11: { path: '/p/offers', seen: products },
+  X14: { path: '/p/offers', seen: linksTo('/p/flash-sale/'), without: products },
+};

@@ -1,0 +1,58 @@
+import type { Reporter, TestCase } from '@playwright/test/reporter';
+import { faults } from '../browser/faults/faults';
+
+/** A call that met a fault: what did not hold, if anything. */
+export interface MatrixCell {
+  call: string;
+  fault: string;
+  problem: string | null;
+}
+
+/** By these names a test hands the table its cells, and what it has none of. */
+export const annotations = { cells: 'fault matrix', unmade: 'fault matrix, not called' } as const;
+
+/** Prints what became of each call under each fault, once all tests are through; nothing where none was tried. */
+export default class FaultMatrix implements Reporter {
+  readonly #cells: MatrixCell[] = [];
+  readonly #unmade: string[] = [];
+
+  onTestEnd(_: TestCase, { annotations: noted }: { annotations: { type: string; description?: string }[] }): void {
+    for (const { type, description = '' } of noted) {
+      if (type === annotations.cells) this.#cells.push(...(JSON.parse(description) as MatrixCell[]));
+      if (type === annotations.unmade) this.#unmade.push(description);
+    }
+  }
+
+  onEnd(): void {
+    if (this.#cells.length === 0) return;
+    process.stdout.write(
+      `\n${[drawMatrix(this.#cells, Object.keys(faults)), 'No page calls', ...this.#unmade].join('\n')}\n`,
+    );
+  }
+}
+
+/** A row for each call, a column for each of these faults; below them what did not hold. */
+export function drawMatrix(cells: readonly MatrixCell[], columns: readonly string[]): string {
+  const calls = [...new Set(cells.map(({ call }) => call))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const rows = calls.map((call) => [
+    call,
+    ...columns.map((fault) => {
+      const own = cells.filter((cell) => cell.call === call && cell.fault === fault);
+      if (own.length === 0) return '';
+      return own.every(({ problem }) => problem === null) ? '✓' : 'FAILED';
+    }),
+  ]);
+  const table = [['What a call meets, and the shopper goes on', ...columns], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const problems = cells.filter(({ problem }) => problem !== null);
+  const held = `${cells.length - problems.length} of ${cells.length} hold`;
+  return [...lines, '', held, ...problems.map(({ call, fault, problem }) => `${call} × ${fault}: ${problem}`)].join(
+    '\n',
+  );
+}
