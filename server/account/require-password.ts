@@ -8,17 +8,29 @@ import { isPassword } from './passwords';
 /** Tries in a minute: whoever has found an open session has not found the password. */
 const MAX_TRIES = 5;
 
-/** Lets only those pass who know the password of the account they are in. Throws Refusal 403 `wrong_password`, 429 after too many tries. */
+interface GivenPassword {
+  customerId: number;
+  password: string;
+  /** Another one that is as good. */
+  orElse?: string;
+  now: Date;
+}
+
+/** Lets only those pass who know the password of the account they are in; tells by which one. Throws Refusal 403 `wrong_password`, 429 after too many tries. */
 export async function requirePassword(
   sql: Sql,
-  { customerId, password, now }: { customerId: number; password: string; now: Date },
-): Promise<void> {
+  { customerId, password, orElse, now }: GivenPassword,
+): Promise<'password' | 'orElse'> {
   const tries = `password:${customerId}`;
   await requireRate(sql, { key: tries, max: MAX_TRIES, now });
   const [customer] = await sql
     .select({ hash: customers.passwordHash })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (!(await isPassword(password, customer?.hash ?? null))) throw new Refusal(403, 'wrong_password', 'password.wrong');
+  const hash = customer?.hash ?? null;
+  const isFirst = await isPassword(password, hash);
+  const isKnown = isFirst || (orElse !== undefined && (await isPassword(orElse, hash)));
+  if (!isKnown) throw new Refusal(403, 'wrong_password', 'password.wrong');
   await forgetUses(sql, tries);
+  return isFirst ? 'password' : 'orElse';
 }

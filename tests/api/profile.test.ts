@@ -293,6 +293,14 @@ describe('a new password', () => {
     expect((await shop.post('/api/store-login', { email: who.email, password: next })).status).toBe(200);
   });
 
+  test('is set once by whoever did not hear that it is, and sends the same again', async () => {
+    const who = await addCustomer(shop);
+    expect((await change(who.token, wanted)).status).toBe(200);
+    expect((await change(who.token, wanted)).status).toBe(200);
+    expect(await lettersTo(who.email)).toHaveLength(1);
+    expect((await shop.post('/api/store-login', { email: who.email, password: next })).status).toBe(200);
+  });
+
   test('needs the present one, and changes nothing without', async () => {
     const who = await addCustomer(shop);
     expect(await refused(await change(who.token, { ...wanted, current_password: 'wrong' }))).toEqual([

@@ -292,7 +292,7 @@ async function holdPhone(visit: Visit): Promise<void> {
   // There is no service worker here to answer what is asked: whatever a page loads comes over the network.
   await page.addInitScript(() => {
     const registration = { pushManager: Object.create(PushManager.prototype) } as ServiceWorkerRegistration;
-    Object.defineProperty(navigator.serviceWorker, 'ready', { get: async () => registration });
+    Object.defineProperty(navigator.serviceWorker, 'ready', { configurable: true, get: async () => registration });
     navigator.serviceWorker.getRegistration = async () => registration;
   });
   const browser = await Browser.of(page, new PushDevice(`phone-${customer.id}`));
