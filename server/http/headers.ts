@@ -8,7 +8,10 @@ import { type SiteSettings, siteOrigin } from './site-origin';
 
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  // The one sheet that comes with code: that of the notices (sonner), which is put in empty and filled then.
+  "style-src-elem 'self' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  // What is painted first says of each picture which form and colour it has; no text from outside keeps a style.
+  "style-src-attr 'unsafe-inline'",
   // Pictures may lie on another host (CONTRACT section 1, images), and one that is chosen for a form on the visitor's disk.
   "img-src 'self' data: blob: https:",
   "connect-src 'self'",
@@ -21,12 +24,14 @@ const contentSecurityPolicy = [
 // An answer's headers are set on itself once it is there: Context.header would put a copy in its place each time, whose
 // body is sent as a stream.
 
-/** The headers every answer carries. Behind TLS browsers are told to come by nothing else for a year. */
+/** The headers every answer carries; the policy of what a page may do where it has none of its own. Behind TLS browsers are told to come by nothing else for a year. */
 export function securityHeaders(site: SiteSettings): MiddlewareHandler<Env> {
   const mayHaveTls = site.publicUrl !== null || site.trustProxy > 0;
   return async (c, next) => {
     await next();
-    c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
+    }
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     if (mayHaveTls && siteOrigin(c, site).startsWith('https:')) {

@@ -7,6 +7,9 @@ import { isOpenedHere } from '../http/own-machine';
 import { notFound } from '../http/refusal';
 import type { Deps } from './deps';
 
+/** A letter brings its own sheet with it, and nothing that runs. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** `/dev/mailbox`: what the shop has mailed, the last first, where there is no mail server and no public; for whoever sits at this machine. */
 export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbox'>) {
   const routes = new Hono<Env>();
@@ -16,6 +19,7 @@ export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbo
       if (!isOpenedHere(c)) throw notFound();
       await next();
       c.res.headers.set('Cache-Control', 'no-store');
+      c.res.headers.set('Content-Security-Policy', policy);
     })
     .get('/mailbox', async (c) => {
       const last = await sql.select().from(mails).orderBy(desc(mails.id)).limit(100);

@@ -299,7 +299,7 @@ async function slowDown(page: Page): Promise<void> {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
 }
 
-/** A test with a shop before it; an error that no one caught in the page fails it, and so does a call that its title names and no page made. */
+/** A test with a shop before it; an error that no one caught in the page fails it, so does what its policy has blocked, and a call that its title names and no page made. */
 export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; calls: undefined }>({
   calls: [
     async ({ browser }, use, info) => {
@@ -314,6 +314,9 @@ export const test = base.extend<{ shop: ShopPage; api: ShopApi; lang: Lang; call
   page: async ({ page }, use) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) errors.push(new Error(message.text()));
+    });
     if (process.env.REPORT_DIR) await keepTimers(page);
     if (slowCpu > 1) await slowDown(page);
     await use(page);
