@@ -43,11 +43,12 @@ watchCode();
 
 const lang = languageOfVisit(window);
 const tape = createTape();
-// Both are constants of a build: one that is not for inspecting has nothing of the inspector in it.
-const running =
-  import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1'
-    ? inspection(window.location.search, tape.hear)
-    : { inspect: tape.hear };
+// Both are constants of a build: one that is not for inspecting has nothing of this in it.
+const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
+const running = isInspectable ? inspection(window.location.search, tape.hear) : { inspect: tape.hear };
+if (isInspectable && new URLSearchParams(window.location.search).has('record')) {
+  import('./offer-file').then(({ offerFile }) => offerFile(tape), reportFailure);
+}
 const activity = createActivity(running);
 const readToken = () => currentUser.read()?.access_token ?? null;
 const clock = browserClock();

@@ -48,7 +48,7 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
       pagedListMachine.provide({
         actors: { fetchPages: fromPromise(({ input, signal }) => fetchPages(input, signal)) },
       }),
-      { input: { firstPages: grownTo.get(key) }, ...running },
+      { id: key, input: { firstPages: grownTo.get(key) }, ...running },
     );
     list.on('failure', ({ error }) => reportFailure(error));
     // Page 0 is a list that has not come yet: it says nothing of how far it goes.

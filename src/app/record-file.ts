@@ -109,7 +109,13 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
       // What a flow has told itself, it tells itself again.
       const own = isInner || event.type.startsWith('xstate.');
       const told = own ? { type: event.type } : eventOf(event);
-      return { ...moment, flow, event: told, ...(own && { isInner: true }), ...(value !== undefined && { value }) };
+      return {
+        ...moment,
+        flow: redactText(flow, put),
+        event: told,
+        ...(own && { isInner: true }),
+        ...(value !== undefined && { value }),
+      };
     }
     const { call, status, headers, body } = step;
     const [method = '', address = ''] = call.split(' ', 2);

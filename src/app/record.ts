@@ -1,4 +1,4 @@
-import type { EventObject, InspectionEvent, StateValue } from 'xstate';
+import type { AnyActorRef, EventObject, InspectionEvent, StateValue } from 'xstate';
 import { toSearchParams } from '../contract/query';
 import { type Answered, pathOf } from './http';
 import type { Begun, Cut } from './tape';
@@ -105,7 +105,7 @@ export function createRecord(begun: Begun) {
 /** What has happened last in a page. */
 export type PageRecord = ReturnType<typeof createRecord>;
 
-/** The names of running flows: that of the machine, with a number from its second one on. */
+/** The names of running flows: that of the machine with what it is of, and with a number from the second one of that name on. */
 function createFlowNames() {
   const names = new WeakMap<InspectionEvent['actorRef'], string>();
   const refs = new Map<string, WeakRef<InspectionEvent['actorRef']>>();
@@ -114,10 +114,11 @@ function createFlowNames() {
     nameOf(actor: InspectionEvent['actorRef']): string {
       const known = names.get(actor);
       if (known !== undefined) return known;
-      const { id = '' } = (actor as { logic?: { id?: string } }).logic ?? {};
-      const count = (births.get(id) ?? 0) + 1;
-      const name = count > 1 ? `${id} ${count}` : id;
-      births.set(id, count);
+      const { id, sessionId, logic } = actor as AnyActorRef & { logic?: { id?: string } };
+      const kind = `${logic?.id}${id === sessionId ? '' : ` ${id}`}`;
+      const count = (births.get(kind) ?? 0) + 1;
+      const name = count > 1 ? `${kind} ${count}` : kind;
+      births.set(kind, count);
       names.set(actor, name);
       refs.set(name, new WeakRef(actor));
       return name;

@@ -124,4 +124,6 @@ test('a flow is found by its name', () => {
   expect(record.flows.find('door')).toBe(actors[0]);
   expect(record.flows.find('door 2')).toBe(actors[1]);
   expect(record.flows.find('door 3')).toBeUndefined();
+  const front = createActor(door, { id: 'front', inspect }).start();
+  expect(record.flows.find('door front')).toBe(front);
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
@@ -7,7 +8,7 @@ import { stored } from './shop';
 
 const builtApp = fileURLToPath(new URL('../../dist/client', import.meta.url));
 /** What only the inspector's code says. */
-const marks = ['xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
+const marks = ['Save the recording', 'xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
 
 // One worker for all of them: each would build the app anew.
 test.describe.configure({ mode: 'default' });
@@ -96,6 +97,15 @@ test('[M3] a window that the browser blocks is told on the console, and the shop
   await expect.poll(() => logged.join()).toContain('allow pop-ups');
   await shop.seeCartCount(0);
   await shop.followFooterLink('/p/faq');
+});
+
+test('?record offers the file of what has happened on every page', async ({ page }) => {
+  await page.goto('/p/login?record');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the recording' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.href).toBe('/p/login?record=');
+  expect(file.steps).not.toEqual([]);
 });
 
 test('[M3] the app that is delivered has nothing of the inspector in it', ({ inspectable }) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { preview } from 'vite';
+import { serveApp } from '../support/built-app';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { test } from './shop';
 
@@ -76,26 +76,13 @@ async function build(outDir: string, receiverUrl: string): Promise<void> {
 async function serve(outDir: string): Promise<{ url: string; close: () => Promise<void> }> {
   const shop = process.env.SHOP_URL ?? '';
   const policy = (await fetch(shop)).headers.get('Content-Security-Policy') ?? '';
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: { outDir },
-    preview: {
-      host: '127.0.0.1',
-      port: 0,
-      headers: { 'Content-Security-Policy': policy },
-      proxy: { '/api': shop, '/media': shop },
-    },
+  return serveApp(outDir, {
+    headers: { 'Content-Security-Policy': policy },
+    proxy: { '/api': shop, '/media': shop },
   });
-  return { url: `http://127.0.0.1:${portOf(server.httpServer as Server)}`, close: () => server.close() };
 }
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${portOf(server)}/`;
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }

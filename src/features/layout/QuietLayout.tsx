@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ActivitySpinner } from './ActivitySpinner';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
+import { ReportProblem } from './ReportProblem';
 import { SkipLink } from './SkipLink';
 import { Toaster } from './Toaster';
 
@@ -31,8 +32,9 @@ export function QuietLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
         {children}
       </main>
-      <footer className="page-width flex justify-center border-hairline border-t py-2 tablet:hidden">
-        <LanguageSwitcher />
+      <footer className="page-width flex flex-wrap items-center justify-center gap-x-6 border-hairline border-t py-2 text-muted text-sm">
+        <LanguageSwitcher className="tablet:hidden" />
+        <ReportProblem className="link min-h-11 hover:text-ink" />
       </footer>
       <ActivitySpinner />
       <Toaster />

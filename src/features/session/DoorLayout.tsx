@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ActivitySpinner } from '../layout/ActivitySpinner';
 import { LanguageSwitcher } from '../layout/LanguageSwitcher';
 import { Logo } from '../layout/Logo';
+import { ReportProblem } from '../layout/ReportProblem';
 import { SkipLink } from '../layout/SkipLink';
 import { Toaster } from '../layout/Toaster';
 
@@ -26,6 +27,9 @@ export function DoorLayout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <footer className="page-width flex justify-center py-2 text-muted text-sm">
+        <ReportProblem className="link min-h-11 hover:text-ink" />
+      </footer>
       <ActivitySpinner />
       <Toaster />
     </div>
