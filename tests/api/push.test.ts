@@ -106,6 +106,19 @@ describe('a parcel that is handed over', () => {
     expect(log).toEqual([]);
   });
 
+  test('is told once, however many processes look for what is to be told', async () => {
+    const customer = await addCustomer(shop);
+    const device = newDevice();
+    await logIn(customer, device.token);
+    const orders = await Promise.all(Array.from({ length: 12 }, () => packedOrder(customer)));
+    for (const { send } of orders) await send();
+    while ((await waiting()).some(({ sentAt }) => sentAt === null)) {
+      await Promise.all(Array.from({ length: 4 }, deliver));
+    }
+    const told = service.deliveries.map((delivery) => (device.read(delivery) as { tag: string }).tag);
+    expect(told.sort()).toEqual(orders.map(({ partId }) => `sent-${partId}`).sort());
+  });
+
   test('is told to each device once, whatever happens twice', async () => {
     const customer = await addCustomer(shop);
     const [phone, desk] = [newDevice(), newDevice()];

@@ -10,6 +10,7 @@ export interface BenchShop {
   url: string;
   /** Of the process that answers. */
   pid: number;
+  databaseUrl: string;
   close: () => Promise<void>;
 }
 
@@ -23,7 +24,7 @@ export async function openBenchShop(products?: number): Promise<BenchShop> {
   };
   try {
     if (products !== undefined) await fill(database.url, products);
-    return { ...(await startShop(folder, database)), close };
+    return { ...(await startShop(folder, database)), databaseUrl: database.url, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,6 +4,7 @@ import { measureCardPress } from './card-press';
 import { measureCartPress } from './cart-press';
 import { measureFirstLoad } from './first-load';
 import { measureLighthouse } from './lighthouse';
+import { measureLoad } from './load';
 import { measureLongList } from './long-list';
 import type { Measure } from './measure';
 import { measureModelPaths } from './model-paths';
@@ -23,6 +24,8 @@ export interface Part {
   measure: (tools: Tools, storefront: Storefront) => Promise<Measure[]>;
   /** Needs what only the shop itself has. */
   isOwn?: true;
+  /** Takes long, and is measured only where it is named. */
+  isLong?: true;
 }
 
 /** What is measured, by the name that asks for it alone. */
@@ -34,5 +37,6 @@ export const parts: Record<string, Part> = {
   responses: { measure: ({ browser }, storefront) => measureResponses(browser, storefront), isOwn: true },
   'long-list': { measure: ({ browser }) => measureLongList(browser), isOwn: true },
   server: { measure: ({ shop }) => measureServer(shop), isOwn: true },
+  load: { measure: ({ shop }) => measureLoad(shop), isOwn: true, isLong: true },
   'model-paths': { measure: measureModelPaths, isOwn: true },
 };

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { type BenchShop, openBenchShop } from './bench-shop';
 import { type Hammering, hammer } from './hammer';
 import { atLeast, atMost, type Measure, median, quantile } from './measure';
+import { memoryOf } from './processes';
 
 const RUNS = 5;
 /** Answers that are there already differ less. */
@@ -98,7 +98,7 @@ async function manyPathsOf(url: string): Promise<Paths> {
 }
 
 /** What shoppers of a shop ask for, again and again. */
-async function pathsOf(url: string): Promise<Paths> {
+export async function pathsOf(url: string): Promise<Paths> {
   const read = async (path: string) =>
     (await fetch(new URL(path, url), { headers: { accept: 'application/json' } })).json();
   const { productCategories } = await read('/api/website-setup');
@@ -117,9 +117,4 @@ async function pathsOf(url: string): Promise<Paths> {
   const words = names.flatMap((name) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   const search = [...new Set(words)].map((word) => `/api/search-product?search=${encodeURIComponent(word)}&page=1`);
   return { listing, facets, search };
-}
-
-/** What a process holds of the machine's memory, in MiB. */
-function memoryOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }

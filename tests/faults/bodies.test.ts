@@ -34,7 +34,7 @@ const json = { 'Content-Type': 'application/json' };
 const BOUNDARY = 'x';
 const form = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 const partsOf = (many: number) =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="f"\r\n\r\n\r\n`.repeat(many) + `--${BOUNDARY}--\r\n`;
+  `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="f"\r\n\r\n\r\n`.repeat(many)}--${BOUNDARY}--\r\n`;
 
 /** Without a length, as it is being made. */
 function streamOf(kilobytes: number): ReadableStream<Uint8Array> {
