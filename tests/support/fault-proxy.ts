@@ -122,10 +122,9 @@ export class FaultProxy {
 
   #ask({ method, url, headers }: IncomingMessage, hear: (answer: IncomingMessage) => void) {
     const { hostname, port } = this.#shop;
-    // What is changed on its way has to be read.
-    const { 'accept-encoding': encoding, connection: _, ...kept } = headers;
-    const isChanged = this.#fault !== undefined;
-    const sent = isChanged || encoding === undefined ? kept : { ...kept, 'accept-encoding': encoding };
-    return request({ hostname, port, method, path: url, headers: sent }, hear);
+    const { connection: _, ...kept } = headers;
+    // What is changed on its way has to be there, and to be read.
+    const { 'accept-encoding': __, 'if-none-match': ___, ...plain } = kept;
+    return request({ hostname, port, method, path: url, headers: this.#fault ? plain : kept }, hear);
   }
 }

@@ -11,7 +11,7 @@ import { type ShopDatabase, ShopPage } from '../shop';
 import { type FaultName, faults, isDone, secret } from './faults';
 import { heldLines } from './held-lines';
 import { follow, type Scenario, type Visit } from './scenario';
-import { passUntil, seeRest } from './time';
+import { passUntil, seeQuiet, seeRest } from './time';
 
 interface Cell {
   call: Call;
@@ -121,7 +121,7 @@ const failures = ({ page }: Visit): Locator =>
     .locator('visible=true');
 
 async function seeFailure({ call, scenario, fault }: Cell, visit: Visit): Promise<void> {
-  const { page, network } = visit;
+  const { page } = visit;
   const { failed = failures } = scenario;
   const shows = endsSession(call, fault) ? isOut(visit) : failed(visit);
   // What the shop has done, a page may well show as done; and what a server may lack, a page does without.
@@ -129,8 +129,11 @@ async function seeFailure({ call, scenario, fault }: Cell, visit: Visit): Promis
   const mayBeSeen = isDone(fault) || (scenario.without !== undefined && fault === '404 JSON');
   const sight = mayBeSeen ? shows.or(seen(visit)).or(without(visit)) : shows;
   if (fault === 'silence') {
-    // Nothing else is to wait so long.
-    await expect.poll(() => network.isPassing).toBe(false);
+    // What else the page asks for comes first: it is not to wait so long.
+    await page.waitForLoadState();
+    await seeQuiet(visit);
+    await page.clock.fastForward(1000);
+    await seeQuiet(visit);
     await page.clock.fastForward(call.retry ? 15_100 : 30_100);
   }
   await passUntil(visit, () => sight.first().isVisible(), 'it shows that it failed');

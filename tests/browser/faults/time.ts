@@ -18,6 +18,9 @@ export async function seeRest(visit: Watched): Promise<void> {
   await passUntil(visit, isAtRest, 'the page comes to rest');
 }
 
+/** Waits until the shop has answered whatever meets no fault. */
+export const seeQuiet = ({ network }: Watched): Promise<void> => expect.poll(() => network.isPassing).toBe(false);
+
 /** Skeletons and what is busy, as far as they are seen, and the spinner, which is there before it is seen. */
 function readUnrest(): string[] {
   const signs = [...document.querySelectorAll('[aria-busy=true], .animate-breathe')];
