@@ -31,10 +31,16 @@ async function run(tool: string, args: string[]): Promise<number> {
 
 // One file after the other: the table keeps their order, and what is killed has the machine to itself.
 const ofShop = ['run', '--project', 'faults', '--allowOnly=false', '--no-file-parallelism', '--passWithNoTests'];
-const ofApp = ['test', '--config=tests/playwright.config.ts', 'faults/matrix'];
+const ofApp = ['test', '--config=tests/playwright.config.ts'];
+/** What is meant of these files of the app's tests. */
+const meant = (files: string[]) =>
+  files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
 
 const codes = [await run('vitest', [...ofShop, ...names])];
+const ofPages = meant(['browser/storage', 'browser/outside-addresses']);
+if (ofPages.length > 0) codes.push(await run('playwright', [...ofApp, ...ofPages]));
 process.stdout.write(`\n${drawFaults(table)}\n`);
 rmSync(folder, { recursive: true, force: true });
-if (names.length === 0 || names.includes('matrix')) codes.push(await run('playwright', ofApp));
+const ofCalls = meant(['browser/faults/matrix']);
+if (ofCalls.length > 0) codes.push(await run('playwright', [...ofApp, ...ofCalls]));
 process.exitCode = Math.max(...codes);

@@ -82,20 +82,20 @@ test('addresses and texts of the shop’s answers lead nowhere but to the shop, 
     return route.fulfill({ response, body: json ? JSON.stringify(baited(JSON.parse(text), trap)) : text });
   });
   const shop = new ShopPage(page);
-  let tried = 0;
-  for (const [n, path] of paths.entries()) {
-    for (trap of isThorough ? traps : traps.filter((_, m) => m < 2 || m === 2 + (n % (traps.length - 2)))) {
-      await survive(`${path} of answers that say ${JSON.stringify(trap)} in each text`, async () => {
+  for (const [m, bait] of traps.entries()) {
+    // Each page meets three of them daily, and all of them where it is meant.
+    const some = isThorough || m < 2 ? paths : paths.filter((_, n) => n % (traps.length - 2) === m - 2);
+    await survive(`answers that say ${JSON.stringify(bait)} in each text, on ${some.length} pages`, async () => {
+      trap = bait;
+      for (const path of some) {
         await page.goto(path);
         await expect(shop.heading).toBeVisible();
         await expect(page.locator('#first-sight')).toHaveCount(0);
         await expect(shop.spinner).toHaveCount(0);
         expect(await traces(page), `${path} ${trap}`).toEqual([]);
         expect(mistakes).toEqual([]);
-        tried += 1;
-        return 'leads nowhere';
-      });
-    }
+      }
+      return 'lead nowhere';
+    });
   }
-  expect(tried).toBeGreaterThan(paths.length);
 });
