@@ -7,6 +7,7 @@ import {
   id,
   isObject,
   list,
+  mainRows,
   maybe,
   money,
   num,
@@ -153,7 +154,7 @@ export type SellersAnswer = v.InferOutput<typeof SellersAnswer>;
 /** E18. A fork pages its brands. */
 export const BrandsAnswer = aliased(
   record({
-    brands: reshaped(list(Brand), (input) => (isObject(input) && 'data' in input ? input.data : input)),
+    brands: reshaped(mainRows(Brand), (input) => (isObject(input) && 'data' in input ? input.data : input)),
   }),
   'brands',
 );
@@ -172,7 +173,7 @@ export type BundleCategory = v.InferOutput<typeof BundleCategory>;
 
 /** E17 */
 export const BundleCategoriesAnswer = aliased(
-  record({ bundleCategories: list(BundleCategory) }),
+  record({ bundleCategories: mainRows(BundleCategory) }),
   'bundleCategories',
   'categories',
 );
