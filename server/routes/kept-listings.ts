@@ -14,12 +14,12 @@ import type { Env } from '../http/env';
 import type { Lang } from '../language';
 import type { Deps } from './deps';
 
-/** In the demo's shop a page of 60 cards and its facets have some 80 kB: 25 MB in all. */
-const MAX_ANSWERS = 300;
-/** What a text finds takes 4 bytes a product, of which a hundred thousand may hold a common word: 20 MB in all. */
-const MAX_TEXTS = 50;
+/** All in bytes. In the demo's shop a page of 60 cards and its facets have some 80 kB, and a quarter of it compressed. */
+const ANSWERS = 16_000_000;
+/** What a text finds takes 4 bytes a product, of which a hundred thousand may hold a common word. */
+const TEXTS = 10_000_000;
 /** Sales and affiliates, whose goods take as much. */
-const MAX_SCOPES = 20;
+const SCOPES = 5_000_000;
 const LANGUAGES = 2;
 
 /** No address of the shop is as long: what somebody thinks up is answered, and not kept. */
@@ -46,12 +46,12 @@ export interface KeptListings {
 /** Listings, made once for everybody who asks for the same before anything of it changes. */
 export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>): KeptListings {
   const readVersion = versionReader(deps);
-  const answers = new Kept<Answer>(MAX_ANSWERS);
-  const words = new Kept<Int32Array>(MAX_TEXTS);
+  const answers = new Kept<Answer>(ANSWERS, ({ body }) => body.byteLength);
+  const words = new Kept<Int32Array>(TEXTS, bytesOf);
   const shared = {
     goods: goodsReader(deps),
     inOrder: goodsOrderer(deps),
-    scopes: new Kept<Int32Array>(MAX_SCOPES),
+    scopes: new Kept<Int32Array>(SCOPES, bytesOf),
     shelves: new Kept<Shelves>(LANGUAGES),
   };
   const get = async (asked: string, lang: Lang, make: MakeListing): Promise<Answer> => {
@@ -71,6 +71,8 @@ export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>): KeptListings {
     },
   };
 }
+
+const bytesOf = ({ byteLength }: Int32Array) => byteLength;
 
 function toAnswer(value: object): Answer {
   const body = new TextEncoder().encode(JSON.stringify(value));

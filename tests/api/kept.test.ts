@@ -62,6 +62,20 @@ test('so many are kept; what was asked for the longest ago goes', async () => {
   expect(made()).toBe(4);
 });
 
+test('so much is kept, by what each takes; what alone is too large is not', async () => {
+  const kept = new Kept<string>(10, (text) => text.length);
+  const made: string[] = [];
+  const get = (text: string) =>
+    kept.get(text, '1', async () => {
+      made.push(text);
+      return text;
+    });
+  for (const text of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await get(text);
+  expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+  for (const text of ['ddddddddddd', 'ddddddddddd', 'aaaa', 'bbbb']) await get(text);
+  expect(made.slice(4)).toEqual(['ddddddddddd', 'ddddddddddd']);
+});
+
 test.each([
   ['/api/product', '/api/product?'],
   ['/api/product?page=2', 'https://shop.example/api/product?page=2&utm_source=mail&fbclid=x'],
