@@ -24,7 +24,7 @@ export type Testimonial = v.InferOutput<typeof Testimonial>;
 
 /** X3. The description is HTML: sanitise before rendering. */
 export const AboutAnswer = record({
-  aboutUs: maybe(
+  aboutUs: v.nullish(
     record({
       id: maybe(id, null),
       title: maybe(text, ''),

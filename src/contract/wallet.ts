@@ -34,12 +34,12 @@ export const ChargeWalletBody = v.object({
 });
 export type ChargeWalletBody = v.InferOutput<typeof ChargeWalletBody>;
 
-/** E54. With a `payment_url` the shopper goes there to pay; without, the top-up is pending. */
+/** E54. With a `payment_url` the shopper goes there to pay; without, the top-up is pending. One that can't be read is no lack of one. */
 export const ChargeWalletAnswer = record({
   message: maybe(text, ''),
   gateway: maybe(text, ''),
   session_id: maybe(id, null),
-  payment_url: maybe(text, ''),
+  payment_url: v.nullish(text, ''),
   status: maybe(v.picklist(['pending', 'completed', 'failed']), 'pending'),
 });
 export type ChargeWalletAnswer = v.InferOutput<typeof ChargeWalletAnswer>;

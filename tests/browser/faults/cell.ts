@@ -165,6 +165,8 @@ async function goOn({ call, scenario, fault }: Cell, visit: Visit): Promise<void
   const isSeen = () => scenario.seen(visit).first().isVisible();
   const isBack = endsSession(call, fault);
   if (isBack) await comeBack(visit);
+  // Nothing is sent before the time is over that the shop has asked for.
+  if (fault === '429 JSON') await visit.page.clock.runFor(2100);
   await seeRest(visit);
   if (!(await isSeen())) await tryAgain(scenario, visit, isBack);
   await passUntil(visit, isSeen, 'the shopper goes on');
