@@ -23,7 +23,6 @@ export async function writeRows(sql: Sql, file: string): Promise<number> {
 }
 
 async function* linesOf(tx: Sql, count: { rows: number }): AsyncGenerator<string> {
-  const line = (value: BackupLine) => `${JSON.stringify(value)}\n`;
   const migration = await lastMigration(tx);
   if (migration === null) throw new StartFailure('There is no shop in this database: nothing was saved.');
   yield line({ migration });
@@ -41,6 +40,10 @@ async function* linesOf(tx: Sql, count: { rows: number }): AsyncGenerator<string
   for (const sequence of rows) yield line(sequence);
   yield line({ rows: count.rows });
 }
+
+// Some letters end a line for newer Node.js when it is read again (nodejs/node#57591).
+const line = (value: BackupLine) =>
+  `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
 /** Each row as the database writes it, exact for every type. */
 async function* rowsOf(tx: Sql, table: string): AsyncGenerator<string> {

@@ -94,6 +94,22 @@ test('what is put back keeps its rules: tables refer to each other, and books ar
   await close();
 });
 
+test('no letter of a text ends its line in the file', async () => {
+  const shop = await aShop();
+  const { sql, close } = await openSql(shop);
+  const name = 'Mi\u2028ra\u2029 Ivanova';
+  await sql.insert(customers).values({ name, email: 'lines@shop.example', passwordHash: '' });
+  await close();
+  const backup = join(folder, 'of-lines');
+  await backUp(shop, backup);
+  expect(gunzipSync(readFileSync(rowsIn(backup))).toString()).not.toMatch(/[\u2028\u2029]/);
+  await restore(shop, backup, { replace: true, now });
+  const restored = await openSql(shop);
+  const found = await restored.sql.select().from(customers).where(eq(customers.email, 'lines@shop.example'));
+  expect(found.map((customer) => customer.name)).toEqual([name]);
+  await restored.close();
+});
+
 test('a letter that waited is not sent a second time', async () => {
   const server = await nothing();
   await restore(server, saved, { replace: false, now });

@@ -79,6 +79,20 @@ const cases: Case[] = [
   ['JSON of 7,000 fields', contact, json, () => fields(7000), 422],
   ['a form of 100,000 parts', boutique, form, () => partsOf(100_000), 400],
   [
+    'one that names another boundary first',
+    boutique,
+    { 'Content-Type': `multipart/form-data; xboundary=other; boundary=${BOUNDARY}` },
+    () => partsOf(100_000),
+    400,
+  ],
+  [
+    'one whose boundary is written with an escape',
+    boutique,
+    { 'Content-Type': `multipart/form-data; boundary="\\${BOUNDARY}"` },
+    () => partsOf(100_000),
+    400,
+  ],
+  [
     'a form that never ends',
     boutique,
     form,
