@@ -7,6 +7,9 @@ const places = /^(?:countr(?:y|ies)|(?:country_)?state|states|city|cities)(?:_?i
 /** What stands among what is personal and says nothing of the person: numbers of records, and which of a few kinds it is. */
 const neutral = /(?:^|_)id$|^(?:type|status)$/i;
 
+/** What chooses a record is its number, which stands in the shop's answers too. */
+const choices = /(?:^|_)id$|[a-z]Id$|^(?:address|billing)$/;
+
 /** Numbers under these keys are how to reach somebody, or a secret; others are counts, amounts and numbers of records. */
 const tellingNumbers = /(?:^|_)(?:phone|mobile|tel|zip|postcode|otp|pin|code|cv[cv]|latitude|longitude)(?![a-z])/i;
 
@@ -38,7 +41,7 @@ export function createPlaceholders() {
       return tellingNumbers.test(key) || places.test(key) ? Number(standIn(String(secret))) : secret;
     }
     if (typeof secret === 'string') {
-      if (secret === '' || isPlain(secret)) return secret;
+      if (secret === '' || isPlain(secret) || isChoice(secret, key)) return secret;
       if (isTelling(secret) && !places.test(key)) spread.add(secret);
       return standIn(secret);
     }
@@ -61,6 +64,10 @@ export function createPlaceholders() {
       return longestFirst.reduce((rest, secret) => rest.replaceAll(inJson(secret), standIn(secret)), text);
     },
   };
+}
+
+function isChoice(text: string, key: string): boolean {
+  return /^\d+$/.test(text) && choices.test(key) && !places.test(key);
 }
 
 function isPlain(text: string): boolean {

@@ -53,11 +53,11 @@ export interface RecordFile {
   words?: string;
 }
 
-/** What was typed in forms, and left for later. */
-const drafts = /^draft/;
+/** What was typed in forms and left for later, and requests whose outcome is not known, with all that they say in their names. */
+const drafts = /^(?:draft|attempt)\./;
 
-/** What customers write, in answers to their own calls. */
-const written = /^(?:additional_info|note|comment|details|reason|review)$/;
+/** What customers write, and what their payments are known by, in answers to their own calls and at the checkout. */
+const written = /^(?:additional_info|tnx_info|notes?|offices?|reference|comment|details|reason|review)$/;
 
 /** What of an answer's headers the app goes by. */
 const heard = ['content-type', 'date', 'retry-after'];
@@ -133,7 +133,7 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
     Object.fromEntries(
       Object.entries(all).flatMap(([key, text]) => {
         if (text === null || drafts.test(key)) return [];
-        const value = parse(text);
+        const value = parse(text, (inner, kept) => (written.test(inner) ? put(kept, inner) : kept));
         if (typeof value === 'object') return [[key, JSON.stringify(redact(value, put))]];
         return [[key, String(isPersonal(key) ? put(text, key) : redactText(text, put))]];
       }),

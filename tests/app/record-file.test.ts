@@ -7,6 +7,8 @@ import type { Begun, Cut } from '../../src/app/tape';
 import { listCities, showProfile, verifyUser } from '../../src/contract/account-calls';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
+import { showCheckout } from '../../src/contract/checkout-calls';
+import { showWallet } from '../../src/contract/wallet-calls';
 import { samplesOf } from '../contract/samples/all';
 
 const origin = 'https://shop.example';
@@ -130,4 +132,48 @@ test('drafts stay out of it, and amounts, days and why the shop refuses are as t
   });
   expect(file.stored[1]).toEqual({});
   expect(JSON.parse((file.steps[0] as { body: string }).body)).toEqual(refusal);
+});
+
+test('what was typed at the checkout or to be paid out, and is kept for later, stays out of it', () => {
+  const typed = { transfer: 'Stoyan Petrov', office: 'Speedy 7 Rose Street', note: 'ring at Todorka’s' };
+  const chosen = { offices: { 6: typed.office }, notes: { transfer: typed.transfer, order: typed.note } };
+  const body = {
+    office: typed.office,
+    deliveries: [{ seller_id: '6', office: typed.office }],
+    tnx_info: typed.transfer,
+    additional_info: typed.note,
+  };
+  const cashOut = JSON.stringify(['cashOut', { amount: '10', account: 'BG80BNBG96611020345678' }]);
+  const file = fileOf([], {
+    stored: [
+      {},
+      {
+        checkout: JSON.stringify({ v: 1, chosen }),
+        orderAttempt: JSON.stringify({ v: 1, order: { method: 'bank', body } }),
+        [`attempt.${JSON.stringify(['7', cashOut])}`]: device,
+      },
+    ],
+  });
+  expect(Object.keys(file.stored[1] ?? {})).toEqual(['checkout', 'orderAttempt']);
+  const everything = JSON.stringify(file);
+  for (const secret of [...Object.values(typed), 'BG80', '96611020345678']) expect(everything).not.toContain(secret);
+});
+
+test('what a payment is known by is not in it', () => {
+  const file = fileOf([
+    answer(showWallet, { transactions: { data: [{ reason: 'topup', reference: 'REF-99817-A' }] } }),
+  ]);
+  expect(JSON.stringify(file)).toContain('topup');
+  expect(JSON.stringify(file)).not.toContain('99817');
+});
+
+test('an address is found by its number, wherever that stands', () => {
+  const addresses = [{ id: 14, address: 'Shipka 6', email: 'ivan@home.bg' }];
+  const file = fileOf([answer(showCheckout, { addresses, address_id: 14 }, { query: { address_id: '14' } })], {
+    stored: [{}, { checkout: JSON.stringify({ v: 1, chosen: { address: '14', billing: '14' } }) }],
+  });
+  const [step] = file.steps as unknown as { call: string; body: string }[];
+  expect(new URLSearchParams(step?.call.split('?')[1]).get('address_id')).toBe('14');
+  expect(JSON.parse(step?.body ?? '')).toMatchObject({ addresses: [{ id: 14 }], address_id: 14 });
+  expect(JSON.parse(file.stored[1]?.checkout ?? '').chosen).toEqual({ address: '14', billing: '14' });
 });

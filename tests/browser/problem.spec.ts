@@ -10,6 +10,7 @@ const words = {
   en: {
     report: 'Report a problem',
     save: 'Save the file',
+    saved: /^The file is saved/,
     steps: 'See each step',
     ask: 'What went wrong?',
     close: 'Close',
@@ -17,6 +18,7 @@ const words = {
   bg: {
     report: 'Съобщи за проблем',
     save: 'Запази файла',
+    saved: /^Файлът е запазен/,
     steps: 'Виж всяка стъпка',
     ask: 'Какво се обърка?',
     close: 'Затвори',
@@ -36,6 +38,8 @@ function problem(page: Page, lang: 'en' | 'bg' = 'en') {
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: word.save }).click();
       const path = await (await download).path();
+      await expect(dialog.getByRole('status')).toHaveText(word.saved);
+      await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 });
       return readFile(path, 'utf8');
     },
   };
@@ -98,15 +102,12 @@ ownShopTest('nothing that a whole journey was secret about is in its file', asyn
     await expect(shop.heading).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
-  for (const path of [
-    '/p/profile/edit',
-    '/p/profile/addresses',
-    '/p/profile/wallet',
-    '/p/profile/orders',
-    '/p/products',
-  ]) {
+  for (const path of ['/p/profile/edit', '/p/profile/addresses', '/p/profile/orders', '/p/products']) {
     await go(path);
   }
+  const wallet = page.waitForResponse('**/api/user/my-wallet-details**');
+  await go('/p/profile/wallet');
+  await (await wallet).finished();
   await go('/p/contact');
   await page.getByRole('textbox', { name: 'Message' }).fill('My neighbour Stoyan saw it');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+359 899 765 432');
@@ -116,6 +117,7 @@ ownShopTest('nothing that a whole journey was secret about is in its file', asyn
   const text = await save();
   expect(text).toContain('credentials.submitted');
   expect(text).toContain('/api/user/address');
+  expect(text).toContain('/api/user/my-wallet-details');
   const { access_token: token } = JSON.parse(
     (await stored(page, 'currentUser')) ?? (await ofTab(page, 'currentUser')) ?? '',
   );

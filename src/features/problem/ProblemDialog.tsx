@@ -29,14 +29,21 @@ export function ProblemDialog({ report, isOpen, onClose }: ProblemDialogProps) {
       title={t`Report a problem`}
       closeLabel={t`Close`}
       footer={
-        <div className="flex flex-col gap-3 tablet:flex-row-reverse tablet:justify-start">
-          <Button onClick={save}>
-            <Trans>Save the file</Trans>
-          </Button>
-          <Link to="/p/contact" className={buttonLook({ variant: 'secondary' })} onClick={onClose}>
-            <Trans>Write to us</Trans>
-          </Link>
-        </div>
+        <>
+          <p role="status" className="text-sm not-empty:mb-4">
+            {isSaved && (
+              <Trans>The file is saved. Send it to us as an answer to our email once you have written to us.</Trans>
+            )}
+          </p>
+          <div className="flex flex-col gap-3 tablet:flex-row-reverse tablet:justify-start">
+            <Button onClick={save}>
+              <Trans>Save the file</Trans>
+            </Button>
+            <Link to="/p/contact" className={buttonLook({ variant: 'secondary' })} onClick={onClose}>
+              <Trans>Write to us</Trans>
+            </Link>
+          </div>
+        </>
       }
     >
       <p>
@@ -90,11 +97,6 @@ export function ProblemDialog({ report, isOpen, onClose }: ProblemDialogProps) {
         onChange={({ target }) => setWords(target.value)}
         className="mt-6"
       />
-      <p role="status" className="mt-4">
-        {isSaved && (
-          <Trans>The file is saved. Send it to us as an answer to our email once you have written to us.</Trans>
-        )}
-      </p>
     </Dialog>
   );
 }
