@@ -61,7 +61,10 @@ export function createPlaceholders() {
     /** A text without any secret that was met elsewhere. */
     sweep(text: string): string {
       const longestFirst = [...spread].sort((a, b) => b.length - a.length);
-      return longestFirst.reduce((rest, secret) => rest.replaceAll(inJson(secret), standIn(secret)), text);
+      return longestFirst.reduce(
+        (rest, secret) => rest.replaceAll(inJson(secret), () => inJson(standIn(secret))),
+        text,
+      );
     },
   };
 }

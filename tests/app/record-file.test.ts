@@ -159,6 +159,11 @@ test('what was typed at the checkout or to be paid out, and is kept for later, s
   for (const secret of [...Object.values(typed), 'BG80', '96611020345678']) expect(everything).not.toContain(secret);
 });
 
+test('a name with quotes and dollars in it breaks no file', () => {
+  const file = fileOf([answer(showProfile, { personInfo: { name: 'Ivan "$&" \\P', email: 'ivan@home.bg' } })]);
+  expect(JSON.stringify(file)).not.toContain('Ivan');
+});
+
 test('what a payment is known by is not in it', () => {
   const file = fileOf([
     answer(showWallet, { transactions: { data: [{ reason: 'topup', reference: 'REF-99817-A' }] } }),
