@@ -5,23 +5,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './src/worker/bundle-worker.ts';
 
 // The host that the browser asked for stays: what a gateway sends back comes to the page that sent it there.
 const api = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false };
-
-const worker = 'service-worker';
-
-/** In development the service worker stands at the same address as it does once it is built. */
-const serveWorker: Plugin = {
-  name: 'serve-worker',
-  apply: 'serve',
-  configureServer: (server) => {
-    server.middlewares.use(`/${worker}.js`, async (_, response) => {
-      const built = await server.transformRequest(`/src/worker/${worker}.ts`);
-      response.setHeader('Content-Type', 'text/javascript').end(built?.code);
-    });
-  },
-};
 
 /** Files that wait for each other see each other's values too late: a page would lack what the other file has not made yet. */
 const refuseCycles: Plugin = {
@@ -87,7 +74,7 @@ export const appPlugins = () => [
   react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
   lingui({ failOnMissing: true }),
   tailwindcss(),
-  serveWorker,
+  serviceWorker,
   serveGallery,
   refuseCycles,
 ];
@@ -113,16 +100,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: { main: 'server/main.ts', 'orders-paid': 'server/orders-paid.ts', backup: 'server/backup/main.ts' } }
       : {
-          input: { index: 'index.html', [worker]: `src/worker/${worker}.ts` },
-          // A service worker is known by its address, and serves what lies beside and below it.
+          input: 'index.html',
           output: {
             chunkFileNames: ({ name }) => `assets/${name.split('~', 1)}-[hash].js`,
-            entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+            entryFileNames: 'assets/[name]-[hash].js',
             // Few files: each is a request, and what is packed together packs better.
             codeSplitting: {
               groups: [
-                // What every page needs. The service worker stands alone and shares nothing.
-                { name: 'shop', tags: ['$initial'], test: (id) => !id.includes('/src/worker/'), priority: 1 },
+                // What every page needs.
+                { name: 'shop', tags: ['$initial'], priority: 1 },
                 // What only some pages need stays apart from what many share.
                 { name: 'carousel', test: /node_modules\/embla/, priority: 1 },
                 { name: 'sanitizer', test: /node_modules\/dompurify/, priority: 1 },

@@ -52,6 +52,8 @@ export default defineConfig<{ lang: 'en' | 'bg' }>({
     // Recording every test costs a third of the time; `npx playwright test --trace on …` records the one in question.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // The shop is as on a first visit; what is kept between visits is tried where a test says so.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Sofia',
   },

@@ -25,6 +25,9 @@ const headEnd = '</head>';
 const place = /<!--head-->.*?<!--\/head-->/s;
 const root = '<html lang="en">';
 
+/** Where the installed shop finds its name, in one file for each language. */
+const manifest = '/en.webmanifest';
+
 /** Makes a template of the built page. Throws where it has no place for a head. */
 export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   const [before = '', after, ...more] = html.split(place);
@@ -36,6 +39,7 @@ export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
   const [top, app] = (body ?? '').split(rootStart);
   if (top === undefined || end === undefined || app === undefined)
     throw new Error(`index.html needs ${rootStart} and then ${sightPlace}.`);
+  const above = { en: rest, bg: rest.replace(manifest, manifest.replace('en', 'bg')) };
   return (page, site, route) => {
     const opening = `<html lang="${escapeMarkup(site.lang)}" data-origin="${escapeMarkup(site.origin)}">`;
     const tags = headTags(page, site).map(toHtml).join('\n    ');
@@ -45,7 +49,7 @@ export function pageTemplate({ html, paths, codeOf }: Parts): PageTemplate {
     const files = page.sight ? named.replace(codeTag, '$&fetchpriority="low" ') : named;
     const head = [fontTags(paths, site.lang), tags, files];
     const sight = page.sight ? sightHtml(page.sight) : '';
-    return [start, opening, rest, ...head, rootStart, header, app, sight, end].join('');
+    return [start, opening, above[site.lang], ...head, rootStart, header, app, sight, end].join('');
   };
 }
 

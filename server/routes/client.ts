@@ -14,24 +14,28 @@ import type { KeptListings } from './kept-listings';
 
 type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'> & { listings: KeptListings };
 
-/** What the app's page is made of: nobody is sent it as it is. */
-const parts = new Set(['/index.html', '/build.json']);
+/** What the app's page is made of. */
+const page = '/index.html';
+const pageCodes = '/build.json';
 
 /** The built app: its files, and its page for every other address a browser may open. */
 export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'>) {
-  const index = client.get('/index.html');
+  const index = client.get(page);
   const routes = new Hono<Env>({ strict: false }).get('/*', async (c, next) => {
-    const file = parts.has(c.req.path) ? undefined : client.get(c.req.path);
-    if (file) return send(c, file, c.req.path.startsWith('/assets/'));
+    const { path } = c.req;
+    // The page as it is is for the worker that keeps the app; whoever opens that address finds no page there.
+    const isPart = path === pageCodes || (path === page && isNavigation(c));
+    const file = isPart ? undefined : client.get(path);
+    if (file) return send(c, file, path.startsWith('/assets/'));
     if (index && isNavigation(c)) return next();
     return c.text(index ? 'Not found' : 'The app is not built: run npm run build.', 404, {
       'Cache-Control': 'no-cache',
     });
   });
   if (!index) return routes;
-  const build = JSON.parse(client.get('/build.json')?.content.toString() ?? '{}');
-  const page = { html: index.content.toString(), paths: [...client.keys()], codeOf: pageCode(build) };
-  const answer = answerPages(deps, pageTemplate(page));
+  const build = JSON.parse(client.get(pageCodes)?.content.toString() ?? '{}');
+  const made = { html: index.content.toString(), paths: [...client.keys()], codeOf: pageCode(build) };
+  const answer = answerPages(deps, pageTemplate(made));
   for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read, route));
   return routes.get(
     '/*',

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import { ActorsProvider } from '../features/use-actors';
+import { keptMark } from '../worker/messages';
 import { createActivity, createActors } from './actors';
 import { createApi } from './api';
 import { currentUser } from './current-user';
@@ -64,9 +65,10 @@ const http = createHttp({
   onEnd: () => activity.send({ type: 'request.ended' }),
   onDrift: reportFailure,
   onHeaders: (headers) => {
-    clock.hear(headers);
-    // Whatever the browser says: what has answered is within reach.
-    actors.connectivity.send({ type: 'network.returned' });
+    const isKept = headers.has(keptMark);
+    if (!isKept) clock.hear(headers);
+    // Whatever the browser says: what has answered is within reach, and what the worker had to answer for is not.
+    actors.connectivity.send({ type: isKept ? 'network.lost' : 'network.returned' });
   },
   onAnswer: tape.hear,
 });
@@ -231,6 +233,7 @@ translation.then(
     inSpareTime(() => {
       void loadPages(router);
       prepareNotices();
+      if (import.meta.env.PROD) keepShop().catch(reportFailure);
       Promise.all([import('./checkout'), fetchAccountWords(), content()]).catch(reportFailure);
     });
   },
@@ -242,6 +245,19 @@ translation.then(
       'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
   },
 );
+
+/** For when there is no network. */
+async function keepShop(): Promise<void> {
+  const [{ openAppUpdate }, { watchVersions }] = await Promise.all([
+    import('./app-update'),
+    import('./watch-versions'),
+  ]);
+  openAppUpdate({
+    watchVersions: (tell) => watchVersions({ code: import.meta.url, lang }, tell).catch(reportFailure),
+    reloadPage: () => window.location.reload(),
+    ...running,
+  });
+}
 
 /** Whoever acts may have to be told something, and then perhaps without a network. */
 function prepareNotices(): void {

@@ -1,7 +1,7 @@
 import { loadToaster } from '../features/layout/toaster-code';
 import { keepFirst } from './keep-first';
 import { reportFailure } from './report-failure';
-import type { Notice, showNotice as show, showOutdated as tell } from './toasts';
+import type { Notice, showUpdate as offer, showNotice as show, showOutdated as tell } from './toasts';
 
 /**
  * Loads what shows notices. It is not on the first load: most pages have nothing to say before somebody acts. Rejects when it
@@ -24,6 +24,11 @@ export function showOutdated(...what: Parameters<typeof tell>): void {
   say((toasts) => toasts.showOutdated(...what));
 }
 
+/** Offers the new version of the app. */
+export function showUpdate(...what: Parameters<typeof offer>): void {
+  say((toasts) => toasts.showUpdate(...what));
+}
+
 /** Takes away what asks for a login, once that is opened. */
 export function dismissLoginNotices(): void {
   if (isAnyShown) say((toasts) => toasts.dismissLoginNotices());
@@ -34,10 +39,13 @@ export function dismissNotices(id: Notice['id']): void {
   if (isAnyShown) say((toasts) => toasts.dismissNotices(id));
 }
 
-/** In the order in which it was asked for. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** In the order in which it was asked for: what is taken away was shown before. */
 function say(act: (toasts: Awaited<ReturnType<typeof loadNotices>>) => void): void {
   isAnyShown = true;
-  loadNotices()
+  last = last
+    .then(loadNotices)
     .catch(async () => {
       // Without a network it is said once there is one again.
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

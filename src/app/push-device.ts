@@ -1,6 +1,7 @@
 import type { PushPermission, PushStanding } from '../../machines/push.machine';
 import type { pushApi } from '../api/push';
 import { currentUser } from './current-user';
+import { registerWorker } from './register-worker';
 import { toldPush } from './told-push';
 
 interface DeviceParts {
@@ -73,8 +74,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 /** The browser's subscription to what is signed with this key. */
 async function subscribe(key: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/service-worker.js');
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerWorker();
   const applicationServerKey = toBytes(key);
   const present = await pushManager.getSubscription();
   if (present && isFor(present, applicationServerKey)) return present;

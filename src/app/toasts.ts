@@ -21,6 +21,7 @@ export interface Notice {
 }
 
 const texts = {
+  'network.lost': msg`The shop can’t be reached. Prices and stock may have changed.`,
   'cart.refused': msg`The shop could not make this change. Your cart shows what is in it now.`,
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
   'cart.removed': msg`Removed from your cart`,
@@ -62,6 +63,7 @@ export function showNotice(notice: Notice, onUndo?: () => void): void {
     const description = descriptionOf(notice);
     toast[tone](text || i18n._(texts[id]), {
       id: toastId(notice),
+      ...(id === 'network.lost' && { duration: Number.POSITIVE_INFINITY }),
       ...(description && { description }),
       ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
       ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: pressedOnce(onUndo) } }),
@@ -92,6 +94,16 @@ export function showOutdated(onRetry: () => void): void {
   toast.warning(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
     id: 'page.outdated',
     action: { label: i18n._(msg`Try again`), onClick: onRetry },
+  });
+}
+
+/** Offers the new version of the app, for as long as the shopper likes. */
+export function showUpdate({ onTake, onDecline }: { onTake: () => void; onDecline: () => void }): void {
+  toast(i18n._(msg`A new version of the shop is here.`), {
+    id: 'app.update',
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: i18n._(msg`Reload`), onClick: onTake },
+    onDismiss: onDecline,
   });
 }
 

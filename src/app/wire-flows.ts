@@ -15,6 +15,7 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   holdStill(actors, effects);
   greetShopper(actors, effects);
   followTabs(actors, effects);
+  sayIsOffline(actors);
   effects.watchHistory((slugs) => actors.recentlyViewed.send({ type: 'history.changed', slugs }));
   // Whoever signs out leaves nothing typed behind. Whose session has ended unasked finds it again.
   actors.session.on('navigate', forgetDrafts);
@@ -92,6 +93,17 @@ function followTabs(
     connectivity.send({ type: isOnline ? 'network.returned' : 'network.lost' });
     if (isOnline) cart.send({ type: 'network.returned' });
   });
+}
+
+/** What is shown while the shop can't be reached may be old: that is said for as long as it is so. */
+function sayIsOffline({ connectivity }: Actors): void {
+  connectivity
+    .select((state) => state.matches('offline'))
+    .subscribe((isOffline) =>
+      isOffline
+        ? showNotice({ id: 'network.lost', tone: 'warning', code: '', text: '' })
+        : dismissNotices('network.lost'),
+    );
 }
 
 /** Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist. */

@@ -1,37 +1,11 @@
-/// <reference lib="webworker" />
-import type { PushNotice } from '../contract/push';
+import { ownBuild } from './build';
+import { keepGoods } from './goods';
+import { showNotices } from './push';
+import { keepShell } from './shell';
 
-declare const self: ServiceWorkerGlobalScope;
-
-// It keeps nothing of a version before it that an open page could still need.
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
-self.addEventListener('push', (event) => {
-  const { title, body, path, tag, lang } = readNotice(event.data);
-  const look = { body, tag, lang, icon: '/apple-touch-icon.png', data: path };
-  event.waitUntil(self.registration.showNotification(title, look));
-});
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(show(new URL(String(event.notification.data), self.location.origin)));
-});
-
-/** Browsers demand that something is shown, whatever came. */
-function readNotice(data: PushMessageData | null): PushNotice {
-  const unknown = { title: 'Pazar', body: '', path: '/', tag: '', lang: 'en' };
-  try {
-    return { ...unknown, ...data?.json() };
-  } catch {
-    return unknown;
-  }
-}
-
-/** Comes back to the page where it is open. Any other stays as it is: something may have been typed there. */
-async function show({ origin, href }: URL): Promise<void> {
-  const page = origin === self.location.origin ? href : self.location.origin;
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find(({ url }) => url === page);
-  await (there ? there.focus() : self.clients.openWindow(page));
+showNotices();
+// While it is being developed the app changes by the minute: nothing of it is kept.
+if (ownBuild) {
+  keepShell(ownBuild);
+  keepGoods(ownBuild);
 }

@@ -5,6 +5,8 @@ import { Browser } from './device';
 import { Door, enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
 
+test.use({ serviceWorkers: 'allow' });
+
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' });
 
 test('[G14] a device token goes with sign-in where the browser has one, an empty string where not; nobody is asked on load, and what was turned on follows the language and ends with the session', async ({

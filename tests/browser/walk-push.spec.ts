@@ -10,6 +10,9 @@ import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
 import { titleOf } from './titles';
 import { witness } from './witness';
 
+// Only a worker hears what is sent to a device.
+ownShopTest.use({ serviceWorkers: 'allow' });
+
 const model = inShop();
 
 const texts = {

@@ -50,7 +50,7 @@ export function requestOf({ path, method, multipart }: Call, params: Values, que
 }
 
 /** A value that the field takes; undefined where it has to be a file or a list, and where it can be left out. */
-function fitting(field: v.GenericSchema): unknown {
+export function fitting(field: v.GenericSchema): unknown {
   return plausible.find((value) => v.is(field, value) && holds(v.parse(field, value)));
 }
 

@@ -1,0 +1,32 @@
+import { createActor, fromCallback } from 'xstate';
+import { appUpdateMachine } from '../../machines/app-update.machine';
+import type { Running } from './actors';
+import { showUpdate } from './notices';
+
+interface UpdateParts extends Running {
+  /** Tells of each version of the app that is not this page's. */
+  watchVersions: (tell: (version: string) => void) => void;
+  reloadPage: () => void;
+}
+
+/** Starts the flow that offers a new version of the app. */
+export function openAppUpdate({ watchVersions, reloadPage, ...running }: UpdateParts) {
+  const update = createActor(
+    appUpdateMachine.provide({
+      actors: {
+        watchVersions: fromCallback(({ sendBack }) =>
+          watchVersions((version) => sendBack({ type: 'version.found', version })),
+        ),
+      },
+      actions: { reloadPage },
+    }),
+    running,
+  );
+  update.on('offered', () =>
+    showUpdate({
+      onTake: () => update.send({ type: 'offer.taken' }),
+      onDecline: () => update.send({ type: 'offer.declined' }),
+    }),
+  );
+  return update.start();
+}

@@ -1,0 +1,45 @@
+import type { PageOpened } from '../worker/messages';
+import { registerWorker } from './register-worker';
+
+interface OwnPage {
+  /** The address of the file that its app begins with: by it a worker tells its own pages from others. */
+  code: string;
+  lang: string;
+}
+
+/**
+ * Has the browser keep the shop, and tells of each version of it that is not this page's. What this page has loaded before
+ * there was a worker is kept too.
+ */
+export async function watchVersions({ code, lang }: OwnPage, tell: (version: string) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const isFirst = serviceWorker.controller === null;
+  const opened: PageOpened = { type: 'page.opened', code: new URL(code).pathname };
+  const meet = (worker: ServiceWorker | null) => worker?.postMessage(opened);
+  const meetInstalled = (worker: ServiceWorker | null) => {
+    if (worker?.state === 'installed') meet(worker);
+    else worker?.addEventListener('statechange', () => worker.state === 'installed' && meet(worker));
+  };
+  serviceWorker.addEventListener('message', ({ data }) => data.type === 'version.told' && tell(data.version));
+  // In another tab somebody has taken a new version.
+  serviceWorker.addEventListener('controllerchange', () => meet(serviceWorker.controller));
+  const registration = await registerWorker();
+  const look = () => registration.update().catch(() => {});
+  if (isFirst) registration.active?.postMessage(seenBy(lang));
+  registration.addEventListener('updatefound', () => meetInstalled(registration.installing));
+  // A page may be open for days.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  meetInstalled(registration.waiting);
+}
+
+/**
+ * Asks the worker to keep what was fetched behind its back, as far as it would have kept it (workbox-routing). Pictures it
+ * would get in another format, and so once more.
+ */
+function seenBy(lang: string) {
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name);
+  const init = { headers: { 'Accept-Language': lang } };
+  const urlsToCache = seen.filter((url) => !url.includes('/media/')).map((url) => [url, init]);
+  return { type: 'CACHE_URLS', payload: { urlsToCache } };
+}

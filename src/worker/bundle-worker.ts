@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { build as bundle, type Plugin, type Rolldown } from 'vite';
+import type { Build } from './build';
+
+const name = 'service-worker';
+
+/** Bundles the worker by itself: it shares no file with the app, and stands at the root, whose pages it serves. */
+function bundleWorker(build: Build | null, outDir?: string) {
+  return bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(build) },
+    build: {
+      ...(outDir === undefined ? { write: false } : { outDir }),
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: `src/worker/${name}.ts`,
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
+
+/** Adds the worker to the built app, which it knows by its files; in development it stands at the same address. */
+export const serviceWorker: Plugin = {
+  name,
+  async writeBundle({ dir }, written) {
+    const page = written['index.html'];
+    // The server is built without it.
+    if (page?.type !== 'asset') return;
+    const files = Object.keys(written).filter((path) => /^assets\/.*\.(?:js|css)$/.test(path));
+    const id = createHash('sha256').update(`${page.source}${files.sort()}`).digest('hex').slice(0, 12);
+    await bundleWorker({ id, files: files.map((path) => `/${path}`) }, dir);
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use(`/${name}.js`, async (_, response) => {
+      const { output } = (await bundleWorker(null)) as Rolldown.RolldownOutput;
+      response.setHeader('Content-Type', 'text/javascript').end(output[0].code);
+    });
+  },
+};

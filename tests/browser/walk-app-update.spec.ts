@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { inShop } from '../models/app-update.model';
+import { type Deployment, openDeployment } from '../support/deployment';
+import type { Walker } from '../support/model';
+import { type Lang, ShopPage, test } from './shop';
+import { titleOf } from './titles';
+import { witness } from './witness';
+
+test.use({ serviceWorkers: 'allow' });
+
+const model = inShop();
+
+const texts = {
+  en: { offer: 'A new version of the shop is here.', reload: 'Reload', close: 'Close notification' },
+  bg: { offer: 'Има нова версия на магазина.', reload: 'Презареждане', close: 'Затваряне на известието' },
+};
+
+for (const path of model.tours()) {
+  test(titleOf('app-update', path, {}), async ({ page, baseURL, lang }, info) => {
+    const deployment = await openDeployment(baseURL ?? '');
+    await path.walk({ ...(await shopper(page, deployment, lang)), onStep: witness(page, info, model) });
+    await deployment.close();
+  });
+}
+
+test('[M4] app-update: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+
+/** A shopper on whose page the shop is kept, in front of a shop that is built anew. */
+async function shopper(page: Page, { url, deploy }: Deployment, lang: Lang): Promise<Walker> {
+  const word = texts[lang];
+  const shop = new ShopPage(page, lang);
+  await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  await shop.open(`${url}/p/contact`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const codes = () =>
+    page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/assets/index-')));
+  const old = await codes();
+  let found = '';
+  const see = async (isOffered: boolean) => {
+    const offer = page.getByText(word.offer);
+    if (isOffered) await expect(offer).toBeVisible();
+    else await expect(offer).toBeHidden();
+    expect(await codes()).toEqual(old);
+  };
+  return {
+    events: {
+      'version.found': async ({ event }) => {
+        if (event.version !== found) deploy();
+        found = String(event.version);
+        // As the browser looks for it from time to time.
+        await page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const { installing } = await registration.update().then(() => registration);
+          if (installing) await new Promise((done) => installing.addEventListener('statechange', done, { once: true }));
+        });
+      },
+      'offer.taken': async () => {
+        const reloaded = page.waitForEvent('load');
+        await page.getByRole('button', { name: word.reload, exact: true }).click();
+        await reloaded;
+      },
+      'offer.declined': () => page.getByRole('button', { name: word.close }).click(),
+    },
+    states: {
+      current: () => see(false),
+      offered: () => see(true),
+      declined: () => see(false),
+      reloading: async () => {
+        expect(await codes()).not.toEqual(old);
+        await expect(shop.heading).toBeVisible();
+        // The new version has taken over, and offers nothing.
+        await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+        await expect(page.getByText(word.offer)).toBeHidden();
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { appUpdateMachine } from '../../machines/app-update.machine';
+
+function openUpdate() {
+  let offers = 0;
+  let reloads = 0;
+  let find: (version: string) => void = () => {};
+  const actor = createActor(
+    appUpdateMachine.provide({
+      actors: {
+        watchVersions: fromCallback(({ sendBack }) => {
+          find = (version) => sendBack({ type: 'version.found', version });
+        }),
+      },
+      actions: {
+        reloadPage: () => {
+          reloads += 1;
+        },
+      },
+    }),
+  );
+  actor.on('offered', () => {
+    offers += 1;
+  });
+  actor.start();
+  return {
+    find: (version: string) => find(version),
+    take: () => actor.send({ type: 'offer.taken' }),
+    decline: () => actor.send({ type: 'offer.declined' }),
+    seen: () => ({ offers, reloads }),
+  };
+}
+
+test('a new version is offered once, however often it is found, and nothing reloads by itself', () => {
+  const update = openUpdate();
+  expect(update.seen()).toEqual({ offers: 0, reloads: 0 });
+  update.find('two');
+  update.find('two');
+  update.find('three');
+  expect(update.seen()).toEqual({ offers: 1, reloads: 0 });
+});
+
+test('who takes the offer gets the page anew, once', () => {
+  const update = openUpdate();
+  update.take();
+  update.find('two');
+  update.take();
+  update.take();
+  update.decline();
+  update.find('three');
+  expect(update.seen()).toEqual({ offers: 1, reloads: 1 });
+});
+
+test('what was declined is not offered again, also where another tab takes it; a newer one is', () => {
+  const update = openUpdate();
+  update.find('two');
+  update.find('three');
+  update.decline();
+  update.find('three');
+  expect(update.seen()).toEqual({ offers: 1, reloads: 0 });
+  update.find('four');
+  update.take();
+  expect(update.seen()).toEqual({ offers: 2, reloads: 1 });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openAppUpdate } from '../../src/app/app-update';
+import { Toasts } from '../../src/features/layout/Toasts';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled, stillness } from '../support/view';
+import { inView, versionIn } from './app-update.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+const reload = { name: 'Reload' };
+
+/** A shopper whose browser finds versions when the walk wants. */
+async function shopper(): Promise<Walker> {
+  let find: (version: string) => void = () => {};
+  let reloads = 0;
+  const { logged } = await openView(<Toasts />, {});
+  openAppUpdate({
+    watchVersions: (tell) => {
+      find = tell;
+    },
+    reloadPage: () => {
+      reloads += 1;
+    },
+  });
+  const see = (isOffered: boolean) => {
+    expect(isThere('button', reload)).toBe(isOffered);
+    expect(document.body.textContent?.includes('A new version of the shop is here.')).toBe(isOffered);
+    expect(reloads).toBe(0);
+  };
+  return {
+    events: {
+      'version.found': async ({ event }) => {
+        await settled(() => find(versionIn(event)));
+        await stillness();
+      },
+      'offer.taken': () => press('button', reload),
+      'offer.declined': async () => {
+        await press('button', { name: 'Close notification' });
+        await stillness();
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      current: () => see(false),
+      offered: () => see(true),
+      declined: () => see(false),
+      reloading: () => expect(reloads).toBe(1),
+    },
+  };
+}
