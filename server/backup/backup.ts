@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { openSql } from '../db/open';
@@ -14,9 +14,7 @@ export async function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>,
   folder: string,
 ): Promise<number> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new StartFailure(`${folder} is not empty: name a new folder.`);
-  }
+  if (!isFree(folder)) throw new StartFailure(`${folder} is not empty: name a new folder.`);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db'))) {
     throw new StartFailure(
       `There is no shop in ${config.dataDir}: set DATABASE_URL or DATA_DIR as for the shop itself.`,
@@ -38,6 +36,9 @@ export async function backUp(
     await database.close();
   }
 }
+
+const isFree = (folder: string) =>
+  !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
 
 /** Copies the pictures; one that is there already is the same, or is to be replaced. */
 export function copyMedia(from: string, to: string, force = false): void {

@@ -33,12 +33,24 @@ export async function restore(
   const database = await openSql(config);
   try {
     await prepare(database, migration, options);
-    const rows = await database.sql.transaction((tx) => replaceAll(tx, file, options.now));
-    copyMedia(mediaIn(folder), config.mediaDir, true);
+    const rows = await database.sql.transaction(async (tx) => {
+      const count = await replaceAll(tx, file, options.now);
+      // Where the pictures find no place the rows go back too.
+      putPictures(mediaIn(folder), config.mediaDir);
+      return count;
+    });
     await database.migrate();
     return rows;
   } finally {
     await database.close();
+  }
+}
+
+function putPictures(from: string, to: string): void {
+  try {
+    copyMedia(from, to, true);
+  } catch (error) {
+    throw new StartFailure(`The pictures can't be written into ${to}: ${String(error)}. Nothing was put back.`);
   }
 }
 

@@ -149,6 +149,19 @@ test.each([
   expect(await linesOf(other)).toEqual(before);
 });
 
+test('where the pictures find no place nothing is put back', async () => {
+  const other = await nothing();
+  mkdirSync(other.dataDir, { recursive: true });
+  writeFileSync(other.mediaDir, 'a file, and no folder');
+  await expect(restore(other, saved, { replace: false, now })).rejects.toThrow('Nothing was put back');
+  const { sql, close } = await openSql(other);
+  expect(await sql.$count(customers)).toBe(0);
+  await close();
+  rmSync(other.mediaDir);
+  await restore(other, saved, { replace: false, now });
+  expect(await linesOf(other)).toEqual(linesIn(saved));
+});
+
 test('the backup of an older shop is brought up to date; into tables of another version it is not put', async () => {
   const older = knownMigrations().at(-3);
   const old = await nothing();
@@ -171,6 +184,7 @@ test('the backup of an older shop is brought up to date; into tables of another 
 
 test('nothing is saved over something, nor from where there is no shop', async () => {
   await expect(backUp(await aShop(), saved)).rejects.toThrow('is not empty');
+  await expect(backUp(await aShop(), rowsIn(saved))).rejects.toThrow('is not empty');
   const into = join(folder, 'of-nothing');
   await expect(backUp(await nothing(), into)).rejects.toThrow('There is no shop in this database');
   await expect(backUp({ databaseUrl: null, dataDir: join(folder, 'none'), mediaDir: '' }, into)).rejects.toThrow(

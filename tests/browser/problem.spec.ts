@@ -102,12 +102,16 @@ ownShopTest('nothing that a whole journey was secret about is in its file', asyn
     await expect(shop.heading).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
-  for (const path of ['/p/profile/edit', '/p/profile/addresses', '/p/profile/orders', '/p/products']) {
+  for (const [path, call] of Object.entries({
+    '/p/profile/edit': '**/api/user/my-profile**',
+    '/p/profile/addresses': '**/api/user/address**',
+    '/p/profile/wallet': '**/api/user/my-wallet-details**',
+  })) {
+    const answered = page.waitForResponse(call);
     await go(path);
+    await (await answered).finished();
   }
-  const wallet = page.waitForResponse('**/api/user/my-wallet-details**');
-  await go('/p/profile/wallet');
-  await (await wallet).finished();
+  for (const path of ['/p/profile/orders', '/p/products']) await go(path);
   await go('/p/contact');
   await page.getByRole('textbox', { name: 'Message' }).fill('My neighbour Stoyan saw it');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+359 899 765 432');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAppUpdate } from '../../src/app/app-update';
 import { Toasts } from '../../src/features/layout/Toasts';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled, stillness } from '../support/view';
+import { isThere, openView, press, settled, stillness, twoFrames } from '../support/view';
 import { inView, versionIn } from './app-update.model';
 
 const model = inView();
@@ -43,7 +43,8 @@ async function shopper(): Promise<Walker> {
       'offer.taken': () => press('button', reload),
       'offer.declined': async () => {
         await press('button', { name: 'Close notification' });
-        await stillness();
+        // It goes in its own time.
+        while (isThere('button', reload)) await twoFrames();
       },
     },
     onStep: () => expect(logged()).toEqual([]),
