@@ -5,7 +5,7 @@ import type { Tape } from './tape';
 export function offerFile(tape: Tape): void {
   const button = document.createElement('button');
   button.textContent = 'Save the recording';
-  button.style.cssText = 'position: fixed; bottom: 0; inset-inline-end: 0; z-index: 99; padding: 8px; background: #ff0';
+  button.className = 'fixed end-0 bottom-0 z-50 bg-accent p-2 text-on-accent';
   button.addEventListener('click', () => {
     tape.report().then(({ save }) => save(''), reportFailure);
   });

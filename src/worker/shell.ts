@@ -13,7 +13,7 @@ const PATIENCE = 3;
 /** The app's page as it was built: it says nothing of any address, in no language. */
 const page = '/index.html';
 /** What is no page of the app. */
-const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^[^?]*\.\w+(?:\?|$)/];
+const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^\/[^/?]*\.\w+(?:\?|$)/];
 
 const prefix = 'shell-';
 

@@ -116,8 +116,10 @@ test('[M3] the app that is delivered has nothing of the inspector in it', ({ ins
 });
 
 /** The states that arrived of the flows of this name. */
-function statesOf(received: Inspected[], name: string): unknown[] {
-  const flows = received.filter((event) => event.name === name).map(({ sessionId }) => sessionId);
+/** By the machine's name: of some machines there are many actors, each with a name of its own. */
+function statesOf(received: Inspected[], machine: string): unknown[] {
+  const isOf = ({ definition }: Inspected) => definition !== undefined && JSON.parse(definition).id === machine;
+  const flows = received.filter(isOf).map(({ sessionId }) => sessionId);
   return received.filter(({ sessionId }) => flows.includes(sessionId)).map(({ snapshot }) => snapshot?.value);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAppUpdate } from '../../src/app/app-update';
 import { Toasts } from '../../src/features/layout/Toasts';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled, stillness, twoFrames } from '../support/view';
+import { isThere, openView, press, stillness, twoFrames, until } from '../support/view';
 import { inView, versionIn } from './app-update.model';
 
 const model = inView();
@@ -37,7 +37,11 @@ async function shopper(): Promise<Walker> {
   return {
     events: {
       'version.found': async ({ event }) => {
-        await settled(() => find(versionIn(event)));
+        // A notice comes in its own time too.
+        await until(
+          () => isThere('button', reload),
+          () => find(versionIn(event)),
+        );
         await stillness();
       },
       'offer.taken': () => press('button', reload),
