@@ -58,13 +58,22 @@ export function createPlaceholders() {
     put,
     /** Whether these keys are of places, which are secrets wherever somebody chooses among them. */
     isPlace: (key: string) => places.test(key),
-    /** A text without any secret that was met elsewhere. */
-    sweep(text: string): string {
+    /** The same without any secret that was met elsewhere, in texts that are JSON too. The names of what is in it stay. */
+    sweep<Value>(value: Value): Value {
       const longestFirst = [...spread].sort((a, b) => b.length - a.length);
-      return longestFirst.reduce(
-        (rest, secret) => rest.replaceAll(inJson(secret), () => inJson(standIn(secret))),
-        text,
-      );
+      const swept = (one: unknown): unknown => {
+        if (typeof one === 'string') {
+          const inner = parseObject(one);
+          if (inner) return JSON.stringify(swept(inner));
+          return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, () => standIn(secret)), one);
+        }
+        if (Array.isArray(one)) return one.map(swept);
+        if (typeof one !== 'object' || one === null) return one;
+        return Object.fromEntries(
+          Object.entries(one).map(([name, inner]) => [/^\w+$/.test(name) ? name : swept(name), swept(inner)]),
+        );
+      };
+      return swept(value) as Value;
     },
   };
 }
@@ -82,8 +91,15 @@ function isTelling(text: string): boolean {
   return text.length >= 5 && (/\D/.test(text) || text.length >= 9);
 }
 
-/** As it stands in a file. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+/** What is in a text that is an object or a list in JSON. */
+function parseObject(text: string): object | null {
+  if (!/^[[{]/.test(text)) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 const letters = 'xabcdefghijklmnopqrstuvwyz';
 

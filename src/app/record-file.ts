@@ -151,7 +151,7 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
     earlier: [...earlier.values()].map(fileStep),
     steps: steps.map(fileStep),
   };
-  return JSON.parse(sweep(JSON.stringify(file)));
+  return sweep(file);
 }
 
 /** What is in a file, for the shopper who is to save it. */

@@ -52,6 +52,14 @@ describe('an answer without its secrets is one that the contract knows', () => {
   });
 });
 
+test('a secret that reads like the name of a field leaves all fields their names', () => {
+  const body = { personInfo: { name: 'Mira', address: 'name"', zip_code: 'phone' }, phone: 'phone' };
+  const [step] = fileOf([answer(calls.E5 as Call, body)]).steps;
+  const filed = JSON.parse((step as { body: string }).body);
+  expect(Object.keys(filed.personInfo)).toEqual(['name', 'address', 'zip_code']);
+  expect(Object.keys(filed)).toEqual(['personInfo', 'phone']);
+});
+
 const profile = {
   personInfo: {
     id: 7,
