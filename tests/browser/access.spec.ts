@@ -24,6 +24,7 @@ const pages = {
     '/p/affiliates',
     '/p/affiliates/ralitsa-vaneva',
     '/p/bundles',
+    '/p/bundles?category=components-and-accessories',
     '/p/bundles/window-sill-bundle',
     '/no-such-page',
   ],

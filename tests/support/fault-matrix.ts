@@ -8,26 +8,21 @@ export interface MatrixCell {
   problem: string | null;
 }
 
-/** By these names a test hands the table its cells, and what it has none of. */
-export const annotations = { cells: 'fault matrix', unmade: 'fault matrix, not called' } as const;
+/** By this name a test hands the table its cells. */
+export const annotation = 'fault matrix';
 
 /** Prints what became of each call under each fault, once all tests are through; nothing where none was tried. */
 export default class FaultMatrix implements Reporter {
   readonly #cells: MatrixCell[] = [];
-  readonly #unmade: string[] = [];
 
   onTestEnd(_: TestCase, { annotations: noted }: { annotations: { type: string; description?: string }[] }): void {
     for (const { type, description = '' } of noted) {
-      if (type === annotations.cells) this.#cells.push(...(JSON.parse(description) as MatrixCell[]));
-      if (type === annotations.unmade) this.#unmade.push(description);
+      if (type === annotation) this.#cells.push(...(JSON.parse(description) as MatrixCell[]));
     }
   }
 
   onEnd(): void {
-    if (this.#cells.length === 0) return;
-    process.stdout.write(
-      `\n${[drawMatrix(this.#cells, Object.keys(faults)), 'No page calls', ...this.#unmade].join('\n')}\n`,
-    );
+    if (this.#cells.length > 0) process.stdout.write(`\n${drawMatrix(this.#cells, Object.keys(faults))}\n`);
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Category } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-address';
 import { cx } from '../../ui/cx';
+import { pillLook } from '../../ui/pill-look';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryCrumbs } from './CategoryCrumbs';
 import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './category-place';
@@ -58,7 +59,7 @@ function Below({ links, current, search }: BelowProps) {
             search={inCategory(search, slugs)}
             preload="intent"
             aria-current={id === current ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4 font-medium text-sm transition-colors hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper desktop:min-h-10"
+            className={pillLook}
           >
             {name}
           </Link>

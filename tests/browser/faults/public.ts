@@ -61,5 +61,13 @@ export const publicReads: Scenarios = {
     goOn: ({ page }) => page.locator('#reviews').getByRole('button', { name: 'Try again' }).click(),
   },
   X11: { path: '/p/offers', seen: products },
+  X12: {
+    prepare: async ({ database, notes }) => {
+      const query = 'select slug from categories where id = (select category_id from products where is_bundle limit 1)';
+      notes.slug = (await database.pool.query(query)).rows[0].slug;
+    },
+    path: ({ notes }) => `/p/bundles?category=${notes.slug}`,
+    seen: ({ shop }) => shop.main.getByRole('article').first(),
+  },
   X14: { path: '/p/offers', seen: linksTo('/p/flash-sale/'), without: products },
 };

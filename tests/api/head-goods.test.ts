@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands, categories, flashSaleProducts, flashSales, products } from '../../server/db/schema';
+import { readListingHead } from '../../server/head/listing';
+import { client, readPage, someProduct } from '../support/head-page';
+import { openShop, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ client });
+});
+afterAll(() => shop.close());
+
+const read = (path: string, headers: Record<string, string> = {}) => readPage(shop, path, headers);
+
+describe('the first HTML of a product', () => {
+  test('paints its picture and the way to it, its words as text', async () => {
+    const product = await someProduct(shop);
+    const name = { en: '<b>Mug</b> & "cup"', bg: 'Чаша' };
+    await shop.sql.update(products).set({ name }).where(eq(products.id, product.id));
+    const { html } = await read(`/p/products/details/${product.slug}`);
+    await shop.sql.update(products).set({ name: product.name }).where(eq(products.id, product.id));
+    const [, sight = ''] = html.split('<div id="first-sight"');
+    expect(sight).toContain(`${product.thumbImage?.replace(/#.*/, '')}?w=960 960w`);
+    expect(sight).toContain('&#60;b&#62;Mug&#60;/b&#62; &#38; &#34;cup&#34;');
+    expect(html).not.toContain('<b>Mug');
+  });
+
+  test('says what it is, what it costs, whether it can be had, and where it stands', async () => {
+    const product = await someProduct(shop);
+    const { product: sent } = await shop.read<{ product: { brand: { name: string } } }>(`/api/product/${product.slug}`);
+    const page = await read(`/p/products/details/${product.slug}?cid=3&size=m`);
+    const canonical = `http://localhost/p/products/details/${product.slug}`;
+    expect(page).toMatchObject({
+      status: 200,
+      title: `${product.name.en} · Pazar`,
+      description: expect.stringMatching(/^.{20,161}$/),
+      canonical,
+      type: 'product',
+      // The colour that its path tells is the app's to know.
+      image: `http://localhost${product.thumbImage?.replace(/#.*/, '')}?w=1280`,
+    });
+    const [way, thing] = page.jsonLd;
+    expect(way.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(way.itemListElement.at(-1)).toMatchObject({ name: product.name.en, item: canonical });
+    expect(thing).toMatchObject({
+      '@type': 'Product',
+      name: product.name.en,
+      sku: product.sku,
+      url: canonical,
+      brand: { name: sent.brand.name },
+      aggregateRating: { reviewCount: product.ratingCount },
+      offers: { priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: canonical },
+    });
+  });
+
+  test('follows its price, its sale and its stock', async () => {
+    const [template] = await shop.sql.select().from(products).limit(1);
+    if (!template) throw new Error('The demo shop is empty');
+    const { id: _, unitPrice: __, rating: ___, ...copy } = template;
+    const add = async (more: Partial<typeof copy>) => {
+      const slug = `priced-${Math.random()}`;
+      const [added] = await shop.sql
+        .insert(products)
+        .values({ ...copy, ...more, slug, sku: slug })
+        .returning();
+      if (!added) throw new Error('An insert returned no row.');
+      return added;
+    };
+    const offersOf = async (slug: string) => (await read(`/p/products/details/${slug}`)).jsonLd.at(-1).offers;
+    const offers = async (more: Partial<typeof copy>) => offersOf((await add(more)).slug);
+    expect(await offers({ price: 99_999_999, offerPrice: null, qty: 1, soldQty: 0 })).toMatchObject({
+      price: '999999.99',
+    });
+    expect(await offers({ price: 1000, offerPrice: 805, qty: 1, soldQty: 0 })).toMatchObject({ price: '8.05' });
+    // The better of two sales counts, and one that is over counts nothing.
+    const sale = { title: { en: 'Sale' }, startsAt: new Date(0), endsAt: new Date('2100-01-01') };
+    const sales = await shop.sql
+      .insert(flashSales)
+      .values([
+        { ...sale, offer: 10 },
+        { ...sale, offer: 25 },
+        { ...sale, offer: 90, endsAt: new Date(1) },
+      ])
+      .returning();
+    const reduced = await add({ price: 1000, offerPrice: null, qty: 1, soldQty: 0 });
+    await shop.sql
+      .insert(flashSaleProducts)
+      .values(sales.map(({ id }) => ({ flashSaleId: id, productId: reduced.id })));
+    expect(await offersOf(reduced.slug)).toMatchObject({ price: '7.50' });
+    await shop.sql.delete(flashSales).where(eq(flashSales.startsAt, sale.startsAt));
+    expect(await offers({ price: 0, offerPrice: null, qty: 2, soldQty: 2 })).toMatchObject({
+      price: '0.00',
+      availability: 'https://schema.org/OutOfStock',
+    });
+  });
+});
+
+describe('the first HTML of a listing', () => {
+  /** What is painted of it: its title, how its goods are called and what they cost. */
+  async function sightOf(path: string, headers: Record<string, string> = {}) {
+    const [, sight = ''] = (await read(path, headers)).html.split('<div id="first-sight"');
+    const all = (pattern: RegExp) => [...sight.matchAll(pattern)].map(([, text]) => text);
+    return {
+      sight,
+      title: all(/<h1[^>]*>([^<]*)</g)[0],
+      names: all(/<span class="[^"]*line-clamp-2[^"]*">([^<]*)</g),
+      prices: all(/<span class="font-semibold[^"]*">([^<]*)</g),
+    };
+  }
+
+  test.each([
+    ['/p/products', 'shorting_id=5'],
+    ['/p/products?category=furniture&sort=price-up', 'category=furniture&shorting_id=2'],
+    ['/p/products?category=furniture&subcategory=sofas', 'category=furniture&sub_category=sofas&shorting_id=5'],
+    ['/p/products?brand=halvik&sale=1', 'brand=halvik&on_sale=1&shorting_id=5'],
+    ['/p/products?q=lamp', 'search=lamp'],
+    ['/p/products?sort=sideways&min=x&rating=', 'shorting_id=5'],
+  ])('paints the first goods that %s asks for', async (path, query) => {
+    for (const lang of ['en', 'bg']) {
+      const headers = { cookie: `lang=${lang}` };
+      const asked = { headers: { 'accept-language': lang } };
+      const { products } = await (await shop.request(`/api/product?per_page=6&${query}`, asked)).json();
+      const names = products.data.map(({ name }: { name: string }) => name);
+      expect(names.length).toBeGreaterThan(0);
+      expect((await sightOf(path, headers)).names).toEqual(names);
+    }
+  });
+
+  test('has prices, words and pictures as they are in its language', async () => {
+    const [en, bg] = [await sightOf('/p/products?lang=en'), await sightOf('/p/products?lang=bg')];
+    expect(en.title).toBe('All products');
+    expect(bg.title).toBe('Всички продукти');
+    expect(en.prices).toHaveLength(6);
+    for (const price of en.prices) expect(price).toMatch(/^€\d+\.\d\d$/);
+    for (const price of bg.prices) expect(price).toMatch(/^\d+,\d\d\s€$/);
+    expect(en.sight.match(/<img sizes="[^"]*45vw" srcset="\/media\/[^"]* 1920w"/g)).toHaveLength(6);
+    expect(en.sight.match(/fetchpriority="high"/g)).toHaveLength(2);
+  });
+
+  test.each([
+    '/p/products?q=nosuchthing',
+    '/p/products?min=10',
+    '/p/products?rating=4',
+    '/p/products?variant=Black',
+    '/p/products?brand=halvik&brand=arkada',
+    '/p/products?category=no-such',
+  ])('is left to the app where it has no goods, or the place of the first one is not known: %s', async (path) => {
+    expect((await read(path)).html).not.toContain('id="first-sight"');
+  });
+
+  test('can be done without: where its goods can’t be found the page is the same', async () => {
+    const notes: unknown[] = [];
+    const head = await readListingHead({
+      ...{ sql: shop.sql, lang: 'en', now: new Date(), slug: '', search: new URLSearchParams('category=furniture') },
+      find: () => Promise.reject(new Error('Nothing can be found.')),
+      note: (failure) => void notes.push(failure),
+    });
+    expect(head).toMatchObject({ title: 'Furniture', sight: undefined });
+    expect(notes).toEqual([new Error('Nothing can be found.')]);
+  });
+
+  test('has its words as text', async () => {
+    const [brand] = await shop.sql.select().from(brands).where(eq(brands.slug, 'halvik'));
+    const name = '<b>Halvik</b> & "sons"';
+    await shop.sql.update(brands).set({ name }).where(eq(brands.slug, 'halvik'));
+    const { sight } = await sightOf('/p/products?brand=halvik');
+    await shop.sql.update(brands).set({ name: brand?.name }).where(eq(brands.slug, 'halvik'));
+    // The way, the title and the filter.
+    expect(sight.match(/&#60;b&#62;Halvik&#60;\/b&#62; &#38; &#34;sons&#34;/g)).toHaveLength(3);
+    expect(sight).not.toContain('<b>');
+    const lamp = eq(products.slug, 'spun-metal-pendant-lamp');
+    const [before] = await shop.sql.select({ name: products.name }).from(products).where(lamp);
+    await shop.sql
+      .update(products)
+      .set({ name: { en: '<img src=x> lamp' } })
+      .where(lamp);
+    const { names } = await sightOf('/p/products?q=lamp');
+    await shop.sql.update(products).set({ name: before?.name }).where(lamp);
+    expect(names).toContain('&#60;img src=x&#62; lamp');
+  });
+
+  test('of a category names it and the way down to it, however much of the way the url says', async () => {
+    const rows = await shop.sql.select().from(categories);
+    const child = rows.find(({ level }) => level === 3);
+    const sub = rows.find(({ id }) => id === child?.parentId);
+    const root = rows.find(({ id }) => id === sub?.parentId);
+    const whole = `/p/products?category=${root?.slug}&subcategory=${sub?.slug}&child_category=${child?.slug}`;
+    for (const path of [whole, `/p/products?child_category=${child?.slug}&sort=newest&rating=4`]) {
+      const page = await read(path);
+      expect(page).toMatchObject({
+        status: 200,
+        title: `${child?.name.en} · Pazar`,
+        canonical: `http://localhost${whole}`,
+      });
+      expect(page.description).toContain(child?.name.en);
+      expect(page.jsonLd[0].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+        'Home',
+        root?.name.en,
+        sub?.name.en,
+        child?.name.en,
+      ]);
+    }
+    const bulgarian = await read(`${whole}&lang=bg`);
+    expect(bulgarian).toMatchObject({
+      title: `${child?.name.bg} · Pazar`,
+      canonical: `http://localhost${whole}&lang=bg`,
+    });
+  });
+
+  test('of a brand’s listing is the brand’s, of one under filters that without them, of a search none to be found', async () => {
+    const [brand] = await shop.sql.select().from(brands).limit(1);
+    expect(await read(`/p/products?brand=${brand?.slug}`)).toMatchObject({
+      title: `${brand?.name} · Pazar`,
+      canonical: `http://localhost/p/products?brand=${brand?.slug}`,
+    });
+    expect(await read('/p/products?brand=a&brand=b&min=5&sort=newest')).toMatchObject({
+      status: 200,
+      canonical: 'http://localhost/p/products',
+    });
+    expect(await read('/p/products?q=mug')).toMatchObject({
+      status: 200,
+      title: 'mug · Pazar',
+      robots: 'noindex',
+      canonical: undefined,
+    });
+    expect(await read(`/p/products?q=${'x'.repeat(10_000)}`)).toMatchObject({
+      status: 200,
+      title: `${'x'.repeat(200)} · Pazar`,
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { products } from '../../server/db/schema';
+import type { ClientFile, ClientFiles } from '../../server/static/client-files';
+import type { TestShop } from './shop';
+
+/** The text of one of the project's files. */
+export const source = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+
+// The app's own page, as it is before the build adds its scripts.
+const index = {
+  type: 'text/html; charset=utf-8',
+  etag: 'x',
+  content: Buffer.from(source('index.html')),
+  compressed: {},
+};
+
+/** The address of one of the app's fonts. */
+export const font = (name: string) => `/assets/sofia-sans-${name}-wght-normal-Ab_c-1.woff2`;
+
+const fonts = ['cyrillic-ext', 'cyrillic', 'latin-ext', 'latin'].map(font);
+
+/** A build of the app: its page and its fonts. */
+export const client: ClientFiles = new Map([
+  ['/index.html', index],
+  ...fonts.map((path): [string, ClientFile] => [path, { ...index, type: 'font/woff2' }]),
+]);
+
+/** Asks for a page as a browser does. */
+export const openPage = (from: TestShop, path: string, headers: Record<string, string> = {}) =>
+  from.request(path, { headers: { accept: 'text/html', ...headers } });
+
+/** What a crawler reads off a page: it takes HTML by its rules, not by ours. */
+export async function readPage(from: TestShop, path: string, headers: Record<string, string> = {}) {
+  const answer = await openPage(from, path, headers);
+  const html = await answer.text();
+  const plain = (text = '') => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  const one = (pattern: RegExp) => {
+    const found = [...html.matchAll(pattern)].map(([, text]) => plain(text));
+    expect(found.length, `${pattern} in ${path}`).toBeLessThanOrEqual(1);
+    return found[0];
+  };
+  return {
+    status: answer.status,
+    html,
+    lang: one(/<html lang="([^"]*)"/g),
+    origin: one(/data-origin="([^"]*)"/g),
+    title: one(/<title>([^<]*)<\/title>/g),
+    description: one(/<meta name="description" content="([^"]*)"/g),
+    robots: one(/<meta name="robots" content="([^"]*)"/g),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/g),
+    image: one(/<meta property="og:image" content="([^"]*)"/g),
+    type: one(/<meta property="og:type" content="([^"]*)"/g),
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href]) => [
+        lang,
+        plain(href),
+      ]),
+    ),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json" data-head="">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json),
+    ),
+  };
+}
+
+/** A product of the demo shop that stands in a child category, as the database has it. */
+export async function someProduct(from: TestShop) {
+  const found = await from.sql.select().from(products).where(eq(products.isActive, true));
+  const product = found.find(
+    ({ childCategoryId, ratingCount, brandId }) => childCategoryId && ratingCount > 0 && brandId,
+  );
+  if (!product) throw new Error('The demo shop has no rated product of a brand in a child category');
+  return product;
+}
