@@ -5,21 +5,14 @@ import type { Localized } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { bitOf, type Coded, type Goods } from './goods';
 import { type Misses, missOf } from './misses';
-import type { FilterGroup } from './product-filter';
 import type { ChoiceVariant } from './read-choices';
 
 /** How many products each brand, category, choice … has: each facet under all filters but its own. */
 export function countFacets(goods: Goods, misses: Misses, lang: Lang): InferInput<typeof Facets> {
-  const { shelves, categories, brands, paid, rating, traits, room } = goods;
-  const hits = rowsBut(misses, 0, room.hits);
-  const missed = missedByAny(misses);
-  const rowsFor = (group: FilterGroup) => (missed & missOf(group) ? rowsBut(misses, missOf(group), room.rows) : hits);
-  // Each of these is counted before the next takes its room.
-  const forCategory = rowsFor('category');
-  const inCategory = [shelves.categoryId, shelves.subCategoryId, shelves.childCategoryId].map((shelf) =>
-    countBy(shelf, forCategory),
-  );
-  const ofBrand = countBy(shelves.brandId, rowsFor('brand'));
+  const { shelves, categories, brands } = goods;
+  const counted = countRows(goods, misses);
+  const inCategory = categoryShelves.map((shelf, n) => byId(shelves[shelf], counted.categories[n] as Int32Array));
+  const ofBrand = byId(shelves.brandId, counted.brands);
   return {
     brands: brands
       .map(({ id, slug, name }) => ({ id, slug, name, count: ofBrand.get(id) ?? 0 }))
@@ -34,38 +27,53 @@ export function countFacets(goods: Goods, misses: Misses, lang: Lang): InferInpu
         count: sum(inCategory.map((counts) => counts.get(id) ?? 0)),
       }))
       .filter(hasSome),
-    variants: countChoices(goods.choices, countBy(shelves.choiceSetId, rowsFor('choice')), lang),
-    price: rangeOf(paid, rowsFor('price')),
-    ratings: countRatings(rating, rowsFor('rating')),
-    on_sale: countWith(traits, bitOf('isReduced'), rowsFor('sale')),
+    variants: countChoices(goods.choices, byId(shelves.choiceSetId, counted.choices), lang),
+    price: counted.most < counted.least ? null : { min: toDecimal(counted.least), max: toDecimal(counted.most) },
+    // How many products have at least that many stars. No facet asks for more than five.
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum([...counted.stars.subarray(rating)]) })),
+    on_sale: counted.reduced,
   };
 }
 
-/** The groups that any product misses. */
-function missedByAny(misses: Misses): number {
-  let missed = 0;
-  for (let row = 0; row < misses.length; row += 1) missed |= misses[row] as number;
-  return missed;
-}
+const categoryShelves = ['categoryId', 'subCategoryId', 'childCategoryId'] as const;
 
-/** Those that miss nothing but what these filters ask for. */
-function rowsBut(misses: Misses, own: number, rows: Int32Array): Int32Array {
-  let count = 0;
+/** In one way through the rows: each counts in all facets where it misses nothing, else in that alone whose filters it misses. */
+function countRows({ shelves, paid, rating, traits }: Goods, misses: Misses) {
+  const [category, sub, child] = categoryShelves.map((shelf) => shelves[shelf]) as [Coded, Coded, Coded];
+  const counts = ({ ids }: Coded) => new Int32Array(ids.length);
+  const [ofCategory, ofSub, ofChild] = [counts(category), counts(sub), counts(child)];
+  const [ofBrand, ofChoice] = [counts(shelves.brandId), counts(shelves.choiceSetId)];
+  const [categories, subs, children] = [category.codes, sub.codes, child.codes];
+  const [brands, choices] = [shelves.brandId.codes, shelves.choiceSetId.codes];
+  const stars = new Int32Array(6);
+  const isReduced = bitOf('isReduced');
+  const [byCategory, byBrand, byChoice] = [missOf('category'), missOf('brand'), missOf('choice')];
+  const [byPrice, byRating, bySale] = [missOf('price'), missOf('rating'), missOf('sale')];
+  let [least, most, reduced] = [Number.MAX_SAFE_INTEGER, -1, 0];
   for (let row = 0; row < misses.length; row += 1) {
-    if (((misses[row] as number) | own) === own) {
-      rows[count] = row;
-      count += 1;
+    const missed = misses[row] as number;
+    if (missed === 0 || missed === byCategory) {
+      (ofCategory[categories[row] as number] as number) += 1;
+      (ofSub[subs[row] as number] as number) += 1;
+      (ofChild[children[row] as number] as number) += 1;
     }
+    if (missed === 0 || missed === byBrand) (ofBrand[brands[row] as number] as number) += 1;
+    if (missed === 0 || missed === byChoice) (ofChoice[choices[row] as number] as number) += 1;
+    if (missed === 0 || missed === byRating) {
+      (stars[Math.min(Math.floor(rating[row] as number), 5)] as number) += 1;
+    }
+    if (missed === 0 || missed === byPrice) {
+      const price = paid[row] as number;
+      if (price < least) least = price;
+      if (price > most) most = price;
+    }
+    if ((missed === 0 || missed === bySale) && (traits[row] as number) & isReduced) reduced += 1;
   }
-  return rows.subarray(0, count);
+  return { categories: [ofCategory, ofSub, ofChild], brands: ofBrand, choices: ofChoice, stars, least, most, reduced };
 }
 
-/** How many of these rows have each id. */
-function countBy({ codes, ids }: Coded, rows: Int32Array): Map<number | null, number> {
-  const counts = new Int32Array(ids.length);
-  for (let n = 0; n < rows.length; n += 1) (counts[codes[rows[n] as number] as number] as number) += 1;
-  return new Map(ids.map((id, code) => [id, counts[code] as number]));
-}
+const byId = ({ ids }: Coded, counts: Int32Array): Map<number | null, number> =>
+  new Map(ids.map((id, code) => [id, counts[code] as number]));
 
 const hasSome = ({ count }: { count: number }) => count > 0;
 
@@ -95,30 +103,4 @@ function countChoices(choices: ChoiceVariant[], ofSet: Map<number | null, number
     })
     .sort((one, other) => other.count - one.count || compare(one.name, other.name))
     .map(({ name, items }) => ({ name, items }));
-}
-
-function countWith(traits: Uint8Array, bit: number, rows: Int32Array): number {
-  let count = 0;
-  for (let n = 0; n < rows.length; n += 1) if ((traits[rows[n] as number] as number) & bit) count += 1;
-  return count;
-}
-
-function rangeOf(column: Int32Array, rows: Int32Array) {
-  if (rows.length === 0) return null;
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let n = 0; n < rows.length; n += 1) {
-    const value = column[rows[n] as number] as number;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  return { min: toDecimal(min), max: toDecimal(max) };
-}
-
-/** How many products have at least that many stars. No facet asks for more than five. */
-function countRatings(column: Float64Array, rows: Int32Array) {
-  const ofStars = new Int32Array(6);
-  for (let n = 0; n < rows.length; n += 1) {
-    (ofStars[Math.min(Math.floor(column[rows[n] as number] as number), 5)] as number) += 1;
-  }
-  return [4, 3, 2, 1].map((rating) => ({ rating, count: sum([...ofStars.subarray(rating)]) }));
 }

@@ -10,13 +10,14 @@ import { countFacets } from './count-facets';
 import type { Goods } from './goods';
 import type { Kept } from './kept';
 import { countHits, findMisses, type Misses } from './misses';
-import { type OrderGoods, type Rows, rowsOf } from './order-goods';
+import type { OrderGoods, Rows } from './order-goods';
 import { toCard } from './product-card';
 import { type Condition, filterGroups } from './product-filter';
 import type { ProductQuery } from './product-query';
 import { readProducts } from './read-products';
 import type { Shelves } from './read-shelves';
-import { findByWords } from './search-words';
+import type { ReadWords } from './read-words';
+import { searchGoods } from './search-goods';
 import type { CatalogueVersion } from './version';
 
 export type FindProducts = {
@@ -35,6 +36,8 @@ export type KeptParts = {
   version: CatalogueVersion;
   goods: (version: string) => Promise<Goods>;
   inOrder: OrderGoods;
+  inWords: ReadWords;
+  /** What the database has found for texts that the process could not look for. */
   words: Kept<Int32Array>;
   /** The goods of sales and of affiliates. */
   scopes: Kept<Int32Array>;
@@ -56,12 +59,16 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
   const [goods, named, found, inOrder] = await Promise.all([
     reading,
     slugs.length === 0 ? null : findBySlugs(sql, slugs),
-    words.length === 0 ? null : kept.words.get(words.join(' '), kept.version.goods, () => findByWords(sql, words)),
+    words.length === 0 ? null : searchGoods(sql, { goods: reading, words, kept }),
     isBestFirst ? null : kept.inOrder(reading, query.order ?? 'newest', kept.version),
   ]);
-  const only = [named, found].flatMap((oneOf) => (oneOf ? { kind: 'product' as const, oneOf } : []));
-  const order = inOrder ?? rowsOf(goods, found as Int32Array);
-  const misses = findMisses(goods, filterGroups(query, goods, scope ? [scope, ...only] : only));
+  const only: Condition[] = [
+    ...(scope ? [scope] : []),
+    ...(named ? [{ kind: 'product' as const, oneOf: named }] : []),
+    ...(found ? [{ kind: 'row' as const, oneOf: found }] : []),
+  ];
+  const order = inOrder ?? (found as Rows);
+  const misses = findMisses(goods, filterGroups(query, goods, only));
   const total = countHits(misses);
   const facets = query.withFacets ? countFacets(goods, misses, lang) : null;
   const ids = pageOf(order, misses, query).map((row) => goods.ids[row] as number);

@@ -3,7 +3,7 @@ import type { Sql } from '../db/open';
 import { brands, categories, type Localized, products, sellers } from '../db/schema';
 import { askTogether } from './ask-together';
 import { Kept } from './kept';
-import { type Packed, unpackFloats, unpackIntegers } from './packed';
+import { type Digests, type Packed, unpackDigests, unpackFloats, unpackIntegers } from './packed';
 import { type ChoiceVariant, readChoices } from './read-choices';
 import { isReduced, paidPrice, runningSales } from './running-sales';
 
@@ -17,7 +17,7 @@ export type Trait = (typeof traits)[number];
 
 /**
  * All that listings find, order and count products by, in columns with a row for each active product, in the order of their
- * ids: 50 bytes a product, and 8 more for each of its orders.
+ * ids: 60 bytes a product, and 8 more for each of its orders.
  */
 export type Goods = {
   size: number;
@@ -28,6 +28,8 @@ export type Goods = {
   /** See `bitOf`. */
   traits: Uint8Array;
   rating: Float64Array;
+  /** Of their words: see `products.wordsDigest`. */
+  digests: Digests;
   /** The active ones, level by level in the owner's order. */
   categories: { id: number; slug: string; name: Localized; level: number }[];
   /** The active ones, by name. */
@@ -38,7 +40,7 @@ export type Goods = {
   /** All rows in each order that somebody has asked for (server/catalog/order-goods.ts). */
   orders: Kept<Int32Array>;
   /** One room for what requests reckon with, because a new one for each is not given back in time: filled and read without waiting in between. */
-  room: { misses: Uint8Array; hits: Int32Array; rows: Int32Array };
+  room: { misses: Uint8Array; hits: Int32Array; rows: Int32Array; fits: Uint8Array };
 };
 
 /** Ids by small numbers: each row has the place of its id in `ids`, where null stands first. */
@@ -81,7 +83,12 @@ async function readGoods(sql: Sql, now: Date): Promise<Goods> {
     sellers: ofSellers,
     choices,
     orders: new Kept(ORDERS),
-    room: { misses: new Uint8Array(size), hits: new Int32Array(size), rows: new Int32Array(size) },
+    room: {
+      misses: new Uint8Array(size),
+      hits: new Int32Array(size),
+      rows: new Int32Array(size),
+      fits: new Uint8Array(size),
+    },
   };
 }
 
@@ -103,6 +110,7 @@ async function readColumns(sql: Sql, now: Date) {
   const packed = [
     ...integers.map((value) => raw`int4send(coalesce(${value}, 0))`),
     raw`float8send(${products.rating})`,
+    raw`int8send(${products.wordsDigest})`,
   ];
   const packOf = raw`${products.id} / ${raw.raw(String(PACK))}`;
   const { rows } = await sql.execute<{ pack: Packed }>(raw`
@@ -110,7 +118,9 @@ async function readColumns(sql: Sql, now: Date) {
     from ${products} left join ${sales} on ${eq(sales.productId, products.id)} where ${eq(products.isActive, true)}
     group by ${packOf} order by ${packOf}`);
   const packs = rows.map(({ pack }) => pack);
-  const length = integers.length * 4 + 8;
+  const rating = integers.length * 4;
+  const digest = rating + 8;
+  const length = digest + 8;
   const integer = (place: number) => unpackIntegers(packs, { at: place * 4, length });
   const ids = integer(0);
   return {
@@ -119,7 +129,8 @@ async function readColumns(sql: Sql, now: Date) {
     shelves: Object.fromEntries(shelves.map((shelf, n) => [shelf, code(integer(1 + n))])) as Record<Shelf, Coded>,
     paid: integer(1 + shelves.length),
     traits: Uint8Array.from(integer(2 + shelves.length)),
-    rating: unpackFloats(packs, { at: integers.length * 4, length }),
+    rating: unpackFloats(packs, { at: rating, length }),
+    digests: unpackDigests(packs, { at: digest, length }),
   };
 }
 

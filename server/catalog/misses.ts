@@ -30,9 +30,12 @@ export function countHits(misses: Misses): number {
 function note(misses: Misses, bit: number, goods: Goods, condition: Condition): void {
   const { size, traits } = goods;
   switch (condition.kind) {
-    case 'product': {
+    case 'product':
+      note(misses, bit, goods, { kind: 'row', oneOf: rowsOf(goods, condition.oneOf) });
+      break;
+    case 'row': {
       const isWanted = new Uint8Array(size);
-      for (const row of rowsOf(goods, condition.oneOf)) isWanted[row] = 1;
+      for (let n = 0; n < condition.oneOf.length; n += 1) isWanted[condition.oneOf[n] as number] = 1;
       for (let row = 0; row < size; row += 1) if (!isWanted[row]) (misses[row] as number) |= bit;
       break;
     }

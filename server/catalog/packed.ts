@@ -20,6 +20,14 @@ export function unpackFloats(packs: Packed[], { at, length }: Field): Float64Arr
   return column;
 }
 
+/** Numbers of 64 bits to be compared, not reckoned with: their upper and their lower bits. */
+export type Digests = { upper: Int32Array; lower: Int32Array };
+
+/** Joined with `int8send`. */
+export function unpackDigests(packs: Packed[], { at, length }: Field): Digests {
+  return { upper: unpackIntegers(packs, { at, length }), lower: unpackIntegers(packs, { at: at + 4, length }) };
+}
+
 function sizeOf(packs: Packed[], length: number): number {
   return packs.reduce((size, { byteLength }) => size + byteLength / length, 0);
 }

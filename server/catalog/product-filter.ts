@@ -1,9 +1,11 @@
 import type { Goods, Shelf, Trait } from './goods';
+import type { Rows } from './order-goods';
 import type { Highlight, ProductQuery } from './product-query';
 
 /** What a product must have or be. */
 export type Condition =
   | { kind: 'product'; oneOf: Int32Array }
+  | { kind: 'row'; oneOf: Rows }
   | { kind: 'shelf'; shelves: readonly Shelf[]; oneOf: readonly number[] }
   | { kind: 'range'; of: 'paid' | 'rating'; least: number | null; most: number | null }
   | { kind: 'trait'; trait: Trait; is: boolean };

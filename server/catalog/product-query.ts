@@ -87,8 +87,12 @@ function readIds(texts: string[]): number[] {
   return [...new Set(texts.slice(0, MAX_VALUES).flatMap((text) => readId(text) ?? []))];
 }
 
-/** In composed letters, because that is how the shop's texts are stored. */
+/** In composed letters, because that is how the shop's texts are stored; half a letter, where a long text was cut, is none. */
 function readWords(search: string): string[] {
-  const words = search.normalize('NFC').toLowerCase().split(/\s+/);
+  const words = search
+    .replace(/\p{Surrogate}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/);
   return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS);
 }

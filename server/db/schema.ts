@@ -134,6 +134,10 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end`),
     /** Lower-case words of both languages that search looks through. */
     searchText: text().notNull().default(''),
+    /** Another one for other words: by it a process knows which it has read (server/catalog/read-words.ts). To be read as bytes: a number is rounded. */
+    wordsDigest: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`hashtextextended(name::text, hashtextextended(search_text, 0))`),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
@@ -169,6 +173,7 @@ export const products = pgTable(
         t.isNew,
         t.isFeatured,
         t.isBest,
+        t.wordsDigest,
       )
       .where(sql`is_active`),
     index('products_bundles').on(t.createdAt, t.id).where(sql`is_active and is_bundle`),

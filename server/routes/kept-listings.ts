@@ -8,6 +8,7 @@ import { Kept } from '../catalog/kept';
 import { goodsOrderer } from '../catalog/order-goods';
 import { listingUrl, readProductQuery } from '../catalog/product-query';
 import type { Shelves } from '../catalog/read-shelves';
+import { wordsReader } from '../catalog/read-words';
 import { versionReader } from '../catalog/version';
 import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
@@ -16,8 +17,8 @@ import type { Deps } from './deps';
 
 /** All in bytes. In the demo's shop a page of 60 cards and its facets have some 80 kB, and a quarter of it compressed. */
 const ANSWERS = 16_000_000;
-/** What a text finds takes 4 bytes a product, of which a hundred thousand may hold a common word. */
-const TEXTS = 10_000_000;
+/** What the database finds for a text takes 4 bytes a product: of guesses two hundred at most. */
+const TEXTS = 4_000_000;
 /** Sales and affiliates, whose goods take as much. */
 const SCOPES = 5_000_000;
 const LANGUAGES = 2;
@@ -51,6 +52,7 @@ export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>): KeptListings {
   const shared = {
     goods: goodsReader(deps),
     inOrder: goodsOrderer(deps),
+    inWords: wordsReader(deps.sql),
     scopes: new Kept<Int32Array>(SCOPES, bytesOf),
     shelves: new Kept<Shelves>(LANGUAGES),
   };

@@ -8,6 +8,7 @@ import { listProducts } from '../../server/catalog/list-products';
 import { goodsOrderer } from '../../server/catalog/order-goods';
 import { readProductQuery } from '../../server/catalog/product-query';
 import type { Shelves } from '../../server/catalog/read-shelves';
+import { wordsReader } from '../../server/catalog/read-words';
 import { isRunning } from '../../server/catalog/running-sales';
 import { showAffiliate } from '../../server/catalog/show-affiliate';
 import { showFlashSale } from '../../server/catalog/show-flash-sale';
@@ -27,6 +28,8 @@ const asked: { query: string; params: unknown[] }[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new Pool({ connectionString: database.url });
+  // Dropping the database ends connections that are being closed.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
   sql = drizzle(pool, { schema, casing: 'snake_case', logger });
   await seedCatalogue(sql, PRODUCTS);
@@ -37,12 +40,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-function newParts() {
+/** The database looks through the words, as it does until the process has read them. */
+function newParts(): KeptParts {
   const deps = { sql, clock: () => new Date() };
   return {
     version: { goods: '', all: '' },
     goods: goodsReader(deps),
     inOrder: goodsOrderer(deps),
+    inWords: async () => null,
     words: new Kept<Int32Array>(9),
     scopes: new Kept<Int32Array>(9),
     shelves: new Kept<Shelves>(9),
@@ -130,4 +135,14 @@ test('words that nothing holds are guessed at by their trigrams', async () => {
   const plans = await plansOf('search=telephoto+qwertzuiop');
   expect(plans.filter((plan) => plan.includes('products_search_text_trgm'))).toHaveLength(2);
   expect(plans.filter((plan) => /Seq Scan on products/.test(plan))).toEqual([]);
+});
+
+test('of words that the process has read the database is asked how like they are, for the few products that may be', async () => {
+  const plans = await plansOf('search=telephoto+qwertzuiop', { ...newParts(), inWords: wordsReader(sql, PRODUCTS) });
+  expect(plans.filter((plan) => /Seq Scan on products|products_search_text_trgm/.test(plan))).toEqual([]);
+  const asking = asked.filter(({ query }) => query.includes('word_similarity'));
+  expect(asking).toEqual([]);
+  const guesses = await plansOf('search=telephotto', { ...newParts(), inWords: wordsReader(sql, PRODUCTS) });
+  expect(guesses.filter((plan) => plan.includes('alike') && plan.includes('products_pkey'))).toHaveLength(1);
+  expect(guesses.filter((plan) => /Seq Scan on products/.test(plan))).toEqual([]);
 });

@@ -1,0 +1,46 @@
+import type { Goods } from './goods';
+import { type GoodsWords, NOWHERE } from './read-words';
+import { isAnywhere, isGuessable, LIKENESS } from './search-words';
+import { clear, countTexts, isPlain } from './word-lists';
+import type { WordPart } from './word-parts';
+
+/**
+ * The ids of all goods that may have words like these, and of some that have not: only the database can tell how like. Null
+ * where nothing of the words tells.
+ */
+export function findLikely({ ids }: Goods, { parts }: GoodsWords, words: string[]): Int32Array | null {
+  if (!words.some(tells)) return null;
+  const likely = parts.flatMap(({ part, rows }) => {
+    const passed = new Uint8Array(rows.length).fill(1);
+    for (const word of words) pass(part, word, passed);
+    return [...rows.filter((row, n) => row !== NOWHERE && passed[n] === 1)];
+  });
+  return Int32Array.from(likely, (row) => ids[row] as number);
+}
+
+/** What a word's likeness is made of is known for sure where every database takes it apart alike. */
+const tells = (word: string) => isGuessable(word) && isPlain(word);
+
+/** Only those pass that have the word, or enough of it. */
+function pass({ texts, room }: WordPart, word: string, passed: Uint8Array): void {
+  if (isGuessable(word) && !isPlain(word)) return;
+  const counts = clear(room.held);
+  let least = 1;
+  if (isGuessable(word)) {
+    const trigrams = trigramsOf(word);
+    // Two such texts are as like as what they share of all that they have; so no more than as what is shared of the word.
+    least = Math.ceil(trigrams.length * LIKENESS - ROUNDING);
+    for (const trigram of trigrams) countTexts(texts, 'letters', trigram, room.held);
+  } else {
+    countTexts(texts, 'words', isAnywhere(word) ? word : ` ${word}`, room.held);
+  }
+  for (let n = 0; n < passed.length; n += 1) if ((counts[n] as number) < least) passed[n] = 0;
+}
+
+const ROUNDING = 1e-6;
+
+/** What the database takes a word apart into, each once: two spaces are set before it and one after it. Of the two one is enough to know where a word begins. */
+function trigramsOf(word: string): string[] {
+  const inside = Array.from({ length: word.length }, (_, n) => ` ${word} `.slice(n, n + 3));
+  return [...new Set([` ${word[0]}`, ...inside])];
+}

@@ -1,0 +1,200 @@
+import { eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Goods, goodsReader } from '../../server/catalog/goods';
+import { Kept } from '../../server/catalog/kept';
+import { goodsOrderer } from '../../server/catalog/order-goods';
+import { readProductQuery } from '../../server/catalog/product-query';
+import { type ReadWords, wordsReader } from '../../server/catalog/read-words';
+import { searchGoods } from '../../server/catalog/search-goods';
+import { clear, countTexts, newTally, WordGatherer } from '../../server/catalog/word-lists';
+import { openSql, type Sql } from '../../server/db/open';
+import * as schema from '../../server/db/schema';
+import { products } from '../../server/db/schema';
+import { createTestDatabase, type TestDatabase } from '../support/postgres';
+
+let database: TestDatabase;
+let close: () => Promise<void>;
+let sql: Sql;
+let sample: typeof products.$inferSelect;
+
+/** Made of parts that meet often: words that hold, begin and nearly are each other, in both alphabets and in neither. */
+const parts = fc.constantFrom(
+  ...['arm', 'chair', 'lav', 'ender', 'ar', 'len', 'oak', 'lamp', 'a', 'wi', 'fi', '12', '5'],
+  ...['кафе', 'машина', 'ма', 'ши', 'стол', 'фотьойл', 'по', 'ка', 'и', 'ъгъл'],
+  ...['-', '.', ',', "'", '%', '_', '\\', 'é', 'ї', '🪑', '„', 'Ш', '\u00a0'],
+);
+const word = fc.array(parts, { minLength: 1, maxLength: 4 }).map((some) => some.join(''));
+const gap = fc.constantFrom(' ', ' ', ' ', ' ', '  ', '\n');
+const text = fc.array(fc.tuple(word, gap), { maxLength: 14 }).map((words) => words.flat().join(''));
+const ware = fc.record({ text: text.map((it) => it.toLowerCase()), en: text, bg: text, age: fc.nat(30) });
+
+/** As a hand slips: a letter left out, doubled, or in the wrong place; or the beginning, or what is inside. */
+const slips: ((word: string, at: number) => string)[] = [
+  (it) => it,
+  (it) => it,
+  (it, at) => it.slice(0, at) + it.slice(at + 1),
+  (it, at) => it.slice(0, at) + it.slice(at - 1),
+  (it, at) => it.slice(0, at) + (it[at + 1] ?? '') + (it[at] ?? '') + it.slice(at + 2),
+  (it, at) => it.slice(0, at),
+  (it, at) => it.slice(at),
+];
+const typed = fc
+  .array(fc.tuple(word, fc.nat(12), fc.constantFrom(...slips)), { minLength: 1, maxLength: 3 })
+  .map((words) => words.map(([it, at, slip]) => slip(it, Math.min(at, it.length))).join(' '));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ sql, close } = await openSql({ databaseUrl: database.url, dataDir: '' }));
+  const [first] = await sql.select().from(products).limit(1);
+  if (!first) throw new Error('The demo shop is empty.');
+  sample = first;
+});
+
+afterAll(async () => {
+  await close?.();
+  await database?.drop();
+});
+
+let added = 0;
+
+async function add(wares: { text: string; en: string; bg: string; age: number }[]): Promise<number[]> {
+  const { id, unitPrice, rating, wordsDigest, ...rest } = sample;
+  const rows = await sql
+    .insert(products)
+    .values(
+      wares.map((one) => {
+        added += 1;
+        const name = { en: one.en, bg: one.bg };
+        // Some are of the same age.
+        const createdAt = new Date(Date.UTC(2026, 0, 1 + one.age));
+        return { ...rest, slug: `w-${added}`, sku: `w-${added}`, name, searchText: one.text, createdAt };
+      }),
+    )
+    .returning({ id: products.id });
+  return rows.map((row) => row.id);
+}
+
+/** Searches with these words of the process and without, of the goods as they are now. */
+function searchers(inWords: ReadWords) {
+  const deps = { sql, clock: () => new Date() };
+  const version = { goods: '', all: '' };
+  const goods: Promise<Goods> = goodsReader(deps)('');
+  const inOrder = goodsOrderer(deps);
+  const finder = (reader: ReadWords) => async (words: string[]) => {
+    const kept = { version, inOrder, inWords: reader, words: new Kept<Int32Array>(1) };
+    const rows = await searchGoods(sql, { goods, words, kept });
+    const { ids } = await goods;
+    return [...rows].map((row) => ids[row] as number);
+  };
+  return { goods, inProcess: finder(inWords), inDatabase: finder(async () => null) };
+}
+
+const wordsOf = (search: string) => readProductQuery(`/api/product?${new URLSearchParams({ search })}`).words;
+
+/** Returns how many of these texts found something. */
+async function compare(inWords: ReadWords, texts: string[]): Promise<number> {
+  const { inProcess, inDatabase } = searchers(inWords);
+  let finding = 0;
+  for (const search of texts) {
+    const words = wordsOf(search);
+    if (words.length === 0) continue;
+    const found = await inDatabase(words);
+    expect(await inProcess(words), search).toEqual(found);
+    if (found.length > 0) finding += 1;
+  }
+  return finding;
+}
+
+test('the process finds what the database finds, in the same order, for thousands of texts', async () => {
+  await add(fc.sample(ware, { numRuns: 300, seed: 8 }));
+  const inWords = wordsReader(sql);
+  const { goods } = searchers(inWords);
+  expect(await inWords(await goods)).not.toBeNull();
+  const ofDemo = (await sql.select({ text: products.searchText }).from(products)).flatMap(({ text }) =>
+    text.split(' '),
+  );
+  const real = fc
+    .array(fc.tuple(fc.constantFrom(...ofDemo), fc.nat(9), fc.constantFrom(...slips)), { minLength: 1, maxLength: 2 })
+    .map((words) => words.map(([it, at, slip]) => slip(it, Math.min(at, it.length))).join(' '));
+  const finding = await compare(inWords, [
+    ...fc.sample(typed, { numRuns: 1500, seed: 9 }),
+    ...fc.sample(real, { numRuns: 1000, seed: 10 }),
+  ]);
+  expect(finding).toBeGreaterThan(500);
+}, 300_000);
+
+test('what is added, changed, hidden, shown again and gone is found as the database finds it at once', async () => {
+  const ids = await add(fc.sample(ware, { numRuns: 40, seed: 11 }));
+  const inWords = wordsReader(sql);
+  const texts = fc.sample(typed, { numRuns: 12, seed: 12 });
+  await compare(inWords, texts);
+  const wares = fc.sample(ware, { numRuns: 12, seed: 13 });
+  for (const [n, { text, en, bg }] of wares.entries()) {
+    const before = ids.slice(n, n + 3);
+    await add([wares[n] as (typeof wares)[number]]);
+    await sql.update(products).set({ searchText: text, name: { en, bg } }).where(inArray(products.id, before));
+    await sql
+      .update(products)
+      .set({ isActive: n % 2 === 0 })
+      .where(eq(products.id, ids[20 + (n >> 1)] as number));
+    await sql.delete(products).where(eq(products.id, ids[39 - n] as number));
+    // With its own words and with those from before.
+    await compare(inWords, [...texts.slice(n), text.split(/\s+/, 2).join(' '), sample.searchText.slice(0, 20)]);
+  }
+}, 120_000);
+
+test('a large catalogue is read beside the searches, which the database answers meanwhile', async () => {
+  const inWords = wordsReader(sql, 10);
+  const { goods: reading, inProcess, inDatabase } = searchers(inWords);
+  const goods = await reading;
+  expect(await inWords(goods)).toBeNull();
+  expect(await inProcess(['chair'])).toEqual(await inDatabase(['chair']));
+  await expect.poll(() => inWords(goods)).not.toBeNull();
+  expect(await inProcess(['chair'])).toEqual(await inDatabase(['chair']));
+});
+
+test('words that could not be read are read anew by who searches next', async () => {
+  const broken = new Pool({ connectionString: database.url, max: 1 });
+  // Dropping the database ends connections that are being closed.
+  broken.on('connect', (client) => client.on('error', () => {}));
+  const query = broken.query.bind(broken);
+  let failures = 0;
+  broken.query = ((...args: Parameters<typeof query>) => {
+    if (failures === 2) return query(...args);
+    failures += 1;
+    return Promise.reject(new Error('no database'));
+  }) as typeof broken.query;
+  const { goods: reading } = searchers(async () => null);
+  const goods = await reading;
+  try {
+    const inWords = wordsReader(drizzle(broken, { schema, casing: 'snake_case' }), 10);
+    await expect.poll(() => inWords(goods)).not.toBeNull();
+    expect(failures).toBe(2);
+    failures = 1;
+    await expect(wordsReader(drizzle(broken, { schema, casing: 'snake_case' }))(goods)).rejects.toThrow();
+  } finally {
+    await broken.end();
+  }
+});
+
+test('of texts far apart each is counted once a round', () => {
+  const numbers = [0, 1, 128, 129, 300, 16_700, 2_200_000];
+  const gatherer = new WordGatherer();
+  for (const number of numbers) gatherer.add(number, ' oak oak  tree-house ');
+  gatherer.add(2_200_001, 'soak');
+  const lists = gatherer.done();
+  const tally = newTally(2_200_002);
+  const counted = (rounds: number) => Array.from(tally.counts.keys()).filter((n) => tally.counts[n] === rounds);
+  countTexts(lists, 'words', 'oak', tally);
+  expect(counted(1)).toEqual([...numbers, 2_200_001]);
+  countTexts(lists, 'words', ' oak', tally);
+  expect(counted(2)).toEqual(numbers);
+  countTexts(lists, 'letters', ' house', tally);
+  expect(counted(3)).toEqual(numbers);
+  clear(tally);
+  countTexts(lists, 'words', ' house', tally);
+  expect(tally.counts.every((count) => count === 0)).toBe(true);
+});
