@@ -68,7 +68,7 @@ function api(deps: Deps & { listings: KeptListings }) {
       if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw notFound();
       await next();
     })
-    .route('/', descriptionRoutes())
+    .route('/', descriptionRoutes(deps))
     .route('/', contentRoutes(deps))
     .route('/', formRoutes(deps))
     .route('/', catalogRoutes(deps))

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config';
 import { StartFailure } from './start-failure';
@@ -11,19 +11,45 @@ const GRACE = 20_000;
 /** How long an idle connection is kept, in ms: longer than balancers keep theirs (60 s), so that none sends a request into one that is just being closed. */
 const KEEP_ALIVE = 65_000;
 
+/**
+ * How long nothing of an answer may be taken over by its reader's side, and how long all of it may take, in ms. Systems take
+ * it over in pieces as large as hundreds of kB: over a poor line each takes its time, and a phone in a tunnel takes none.
+ */
+const READING = { pause: 60_000, whole: 600_000 };
+
 type Place = Pick<Config, 'host' | 'port'> & { /** The setting that names the port. */ setting?: string };
 
 /** What each server has yet to answer. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Starts to listen. Returns the port, which the system chose when it is 0 in the configuration. Throws StartFailure. */
-export async function listen(server: Server, { host, port, setting = 'PORT' }: Place): Promise<number> {
+/**
+ * Starts to listen. Who reads nothing of an answer for a while is cut off, after twice that while at most, and who is not
+ * done with it after a long one too. Returns the port, which the system chose when it is 0 in the configuration. Throws
+ * StartFailure.
+ */
+export async function listen(
+  server: Server,
+  { host, port, setting = 'PORT' }: Place,
+  reading = READING,
+): Promise<number> {
   server.keepAliveTimeout = KEEP_ALIVE;
+  server.timeout = reading.pause;
   const answers = new Set<ServerResponse>();
   underWay.set(server, answers);
   server.on('request', (_, answer) => {
+    const { socket } = answer;
+    const end = setTimeout(() => socket?.destroy(), reading.whole);
     answers.add(answer);
-    answer.once('close', () => answers.delete(answer));
+    answer.once('close', () => {
+      clearTimeout(end);
+      answers.delete(answer);
+    });
+  });
+  server.on('timeout', (socket: Socket) => {
+    // Where nothing waits to be read the answer is still being made, or the request on its way, which has limits of its own.
+    const isReader = socket.writableLength > 0;
+    if (!isReader && [...answers].some((answer) => answer.socket === socket)) socket.setTimeout(reading.pause);
+    else socket.destroy();
   });
   server.listen(port, host);
   try {

@@ -31,8 +31,8 @@ export type OpenShop = {
   close: () => Promise<void>;
 };
 
-/** How long somebody may take to send the head of a request, and all of it: seven megabytes of pictures over a poor line; in ms. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+/** How long somebody may take to send the head of a request, and all of it: seven megabytes of pictures over a poor line; and how often that is looked after; in ms. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000 };
 
 /** Room for the address of a search for a text without end, in letters that take six characters each: it gets a page too. */
 const MAX_HEADER_SIZE = 128 * 1024;
@@ -120,6 +120,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     shownPictures: createShownPictures(mediaDir),
     hasMailbox: areMailsShown,
     hasPublic: hasPublic(config),
+    isProduction: config.isProduction,
     ownerSecret: drawnSecret(dataDir, OWNER_SECRET),
     postman: await openPostman({ mail, hasMailbox: areMailsShown, uploads, sql, clock, log }),
     courier: await openCourier({ push, sql, clock, log }),

@@ -1,13 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { Config } from '../config';
 import { openSql } from '../db/open';
+import { makeFolder } from '../make-folder';
 import { StartFailure } from '../start-failure';
+import { copyPictures, markWhole, mediaIn } from './pictures';
 import { writeRows } from './write-rows';
 
-/** The parts of a backup. */
+/** The rows of a backup. */
 export const rowsIn = (folder: string) => join(folder, 'rows.gz');
-export const mediaIn = (folder: string) => join(folder, 'media');
 
 /** Saves a shop into a new folder, also while people shop in it. Returns how many rows it has. Throws StartFailure. */
 export async function backUp(
@@ -20,13 +21,18 @@ export async function backUp(
       `There is no shop in ${config.dataDir}: set DATABASE_URL or DATA_DIR as for the shop itself.`,
     );
   }
+  if (`${folder}${sep}`.startsWith(`${config.mediaDir}${sep}`)) {
+    throw new StartFailure(`${folder} lies among the pictures, which would be saved into themselves: name another.`);
+  }
   const database = await openSql(config);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // What somebody takes back meanwhile is there of the first copying, what is added is there of the second.
-    copyMedia(config.mediaDir, mediaIn(folder));
+    prepare(folder);
+    // What somebody takes back meanwhile is there of the first copying, what is added or was just being written of the second.
+    copyPictures(config.mediaDir, mediaIn(folder));
     const rows = await writeRows(database.sql, rowsIn(folder));
-    copyMedia(config.mediaDir, mediaIn(folder));
+    copyPictures(config.mediaDir, mediaIn(folder));
+    // Whoever is killed before this has made no backup.
+    markWhole(folder);
     return rows;
   } catch (error) {
     // Nobody should take a part for the whole.
@@ -40,7 +46,11 @@ export async function backUp(
 const isFree = (folder: string) =>
   !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
 
-/** Copies the pictures; one that is there already is the same, or is to be replaced. */
-export function copyMedia(from: string, to: string, force = false): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true, force, preserveTimestamps: true });
+function prepare(folder: string): void {
+  try {
+    makeFolder(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`${folder} can't be made (${code}): name a folder that can.`);
+  }
 }

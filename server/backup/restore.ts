@@ -5,7 +5,8 @@ import { knownMigrations, lastMigration, type Migration } from '../db/migrations
 import { type OpenDatabase, openSql, type Sql } from '../db/open';
 import { catalogueChanges, customers, mails, orders, products, pushes, sandboxCallbacks } from '../db/schema';
 import { StartFailure } from '../start-failure';
-import { copyMedia, mediaIn, rowsIn } from './backup';
+import { rowsIn } from './backup';
+import { copyPictures, mediaIn, requireWhole } from './pictures';
 import { readMigration, readRows } from './read-rows';
 import { readTables } from './tables';
 
@@ -26,6 +27,7 @@ export async function restore(
 ): Promise<number> {
   const file = rowsIn(folder);
   if (!existsSync(file)) throw new StartFailure(`There is no backup in ${folder}.`);
+  requireWhole(folder);
   const migration = await readMigration(file);
   if (!knownMigrations().includes(migration)) {
     throw new StartFailure('The backup is of a newer shop than this one: put it back with that one.');
@@ -48,7 +50,7 @@ export async function restore(
 
 function putPictures(from: string, to: string): void {
   try {
-    copyMedia(from, to, true);
+    copyPictures(from, to, { replaced: true });
   } catch (error) {
     throw new StartFailure(`The pictures can't be written into ${to}: ${String(error)}. Nothing was put back.`);
   }
@@ -65,7 +67,7 @@ async function prepare({ sql, migrate }: OpenDatabase, migration: Migration, { r
   }
   if (last !== migration) {
     throw new StartFailure(
-      'The tables of this database are of another version than the backup: name an empty database.',
+      'The tables of this database are of another version than the backup: name an empty database, which gets the backup’s and is then brought up to date.',
     );
   }
 }

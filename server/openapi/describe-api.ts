@@ -3,9 +3,11 @@ import type * as v from 'valibot';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
 import { BUSINESS_CODES } from '../../src/contract/errors';
+import { subjectOf, subjects } from './subjects';
 import { wireSchema } from './wire-schema';
 
-interface Parameter {
+/** What a call takes in its path or behind it. */
+export interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -14,21 +16,26 @@ interface Parameter {
 
 type Content = Record<string, { schema: JsonSchema | { $ref: string } }>;
 
-interface Operation {
+/** A call, as OpenAPI has it. */
+export interface Operation {
   /** The call's name in the contract: E33. */
   operationId: string;
+  /** What it is about. */
+  tags: string[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<200 | 'default', { description: string; content: Content }>;
   security: Record<string, string[]>[];
+  'x-repeatable'?: true;
 }
 
 /** The description of an API as OpenAPI 3.1 has it, as far as the shop's uses it. */
 export interface ApiDescription {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: object;
+  components: { securitySchemes: object; schemas: { Failure: JsonSchema } };
 }
 
 /** Describes every call of the contract, made of the schemas that the app and its server read with (CONTRACT, decision 14). */
@@ -46,6 +53,7 @@ export function describeApi(): ApiDescription {
       description:
         'The shop API. A GET that is not marked as repeatable changes something. Texts are in the language of Accept-Language, en or bg.',
     },
+    tags: subjects.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -62,6 +70,7 @@ function operationOf(call: Call): Operation {
   const kind = call.multipart ? 'multipart/form-data' : 'application/json';
   return {
     operationId: call.id,
+    tags: [subjectOf(call)],
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(content.schema && { requestBody: { required: true, content: { [kind]: { schema: content.schema } } } }),
     responses: {

@@ -27,6 +27,8 @@ export type Deps = SiteSettings & {
   hasMailbox: boolean;
   /** Whether others than those at this machine shop here; where not, the demo can be moved on. */
   hasPublic: boolean;
+  /** Whether it is meant for shoppers, and shows nothing that only developers want. */
+  isProduction: boolean;
   /** By which the shop's owner is known at this machine. */
   ownerSecret: string;
   /** The payment services that customers can be sent to. */

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { type Action, type Payment, wayBack } from './payments';
 import { words } from './words';
 
@@ -29,7 +29,7 @@ const page = (lang: 'en' | 'bg', content: unknown) => html`<!doctype html>
       <meta name="viewport" content="width=device-width" />
       <meta name="robots" content="noindex" />
       <title>${words[lang].title}</title>
-      <style>${style}</style>
+      <style>${raw(style)}</style>
     </head>
     <body>
       <main>

@@ -20,7 +20,7 @@ import type { Actors, Running } from './actors';
 import { attempts } from './attempts';
 import { currentUser } from './current-user';
 import type { Draft, Values } from './drafts';
-import { showNotice } from './notices';
+import { dismissNotices, showNotice } from './notices';
 import type { OpenOnce } from './opened-forms';
 import { leaveToPay, paymentReturns } from './payment-page';
 import { reportFailure } from './report-failure';
@@ -249,19 +249,38 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
       });
     },
 
-    /** The end of the account, for whoever has typed the word that confirms it. */
-    openDeletion(word: string): SubmissionActor {
+    /** The end of the account, for whoever has typed the word that confirms it. `farewell`: what is said of it where the shop's own words are lost. */
+    openDeletion(word: string, farewell: string): SubmissionActor {
       const wordAsTyped = v.pipe(
         v.string(),
         v.trim(),
         v.minLength(1),
         v.check((text) => text.toLocaleLowerCase() === word.toLocaleLowerCase(), 'word'),
       );
+      // The account may be gone, and the answer that says so lost.
+      let isUnclear = false;
+      const tellIfGone = (error: unknown) => {
+        // Nothing else ends the session of somebody who has just given the password.
+        if (!isUnclear || kindOf(error) !== 'auth') return;
+        dismissNotices('session.expired');
+        showNotice({ id: 'submission.sent', tone: 'success', code: '', text: farewell });
+      };
       const send = async ({ current_password }: v.InferInput<typeof ConfirmPasswordBody>) => {
-        await confirmPassword({ current_password });
-        const answer = await api.deleteAccount();
-        session.send({ type: 'account.deleted' });
-        return answer;
+        try {
+          await confirmPassword({ current_password });
+        } catch (error) {
+          tellIfGone(error);
+          throw error;
+        }
+        try {
+          const answer = await api.deleteAccount();
+          session.send({ type: 'account.deleted' });
+          return answer;
+        } catch (error) {
+          isUnclear = saysNothing.includes(kindOf(error));
+          if (isUnclear) await api.fetchProfile().then(() => (isUnclear = false), tellIfGone);
+          throw error;
+        }
       };
       const schema = v.object({ word: wordAsTyped, ...ConfirmPasswordBody.entries });
       const toBody = ({ word: text = '', current_password = '' }: Values) => ({ word: text, current_password });
@@ -274,6 +293,11 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
 
 /** The forms of a customer's own pages. */
 export type AccountForms = ReturnType<typeof createAccountForms>;
+
+/** With these nobody knows whether the shop has done it. */
+const saysNothing: readonly (string | null)[] = ['network', 'timeout', 'server', 'decode'];
+
+const kindOf = (error: unknown) => (error instanceof ApiFailure ? error.error.kind : null);
 
 const id = (of: string | null) => of ?? '';
 

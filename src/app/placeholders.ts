@@ -5,13 +5,23 @@ import { type Mask, redact } from './redact';
 const places = /^(?:countr(?:y|ies)|(?:country_)?state|states|city|cities)(?:_?id)?$/i;
 
 /** What stands among what is personal and says nothing of the person: numbers of records, and which of a few kinds it is. */
-const neutral = /(?:^|_)id$|^(?:type|status)$/i;
+const neutral = /(?<!session)(?:^|_)id$|^(?:type|status)$/i;
 
 /** What chooses a record is its number, which stands in the shop's answers too. */
-const choices = /(?:^|_)id$|[a-z]Id$|^(?:address|billing)$/;
+const choices = /(?<!session)(?:^|_)id$|[a-z]Id$|^(?:address|billing)$/;
+
+/** Under these keys stands what a person is called. */
+const names = /(?:^|_)(?:name|surname|customer|person|recipient|user)$|[a-z]Name$/;
+
+/** The words of a name that can stand by themselves in a sentence. */
+const nameWords = /\p{Lu}[\p{L}\p{M}]+/gu;
+
+/** A moment as headers tell it, in which a month may be called as a person is. */
+const headerDate = /^\w{3}, \d\d \w{3} \d{4} /;
 
 /** Numbers under these keys are how to reach somebody, or a secret; others are counts, amounts and numbers of records. */
-const tellingNumbers = /(?:^|_)(?:phone|mobile|tel|zip|postcode|otp|pin|code|cv[cv]|latitude|longitude)(?![a-z])/i;
+const tellingNumbers =
+  /(?:^|_)(?:phone|mobile|tel|zip|postcode|otp|pin|code|cv[cv]|latitude|longitude|session_id)(?![a-z])/i;
 
 /** 0 and 1 are a yes or no wherever they stand. */
 const FIRST = 2;
@@ -27,6 +37,8 @@ export function createPlaceholders() {
   const standIns = new Map<string, string>();
   /** Those that may stand in other texts too, by themselves. */
   const spread = new Set<string>();
+  /** Those that may stand there as words of their own, and mean nothing as parts of others. */
+  const called = new Set<string>();
 
   const standIn = (secret: string): string => {
     const known = standIns.get(secret) ?? shapeOf(secret, standIns.size + FIRST);
@@ -43,6 +55,7 @@ export function createPlaceholders() {
     if (typeof secret === 'string') {
       if (secret === '' || isPlain(secret) || isChoice(secret, key)) return secret;
       if (isTelling(secret) && !places.test(key)) spread.add(secret);
+      if (names.test(key)) for (const word of secret.match(nameWords) ?? []) called.add(word);
       return standIn(secret);
     }
     if (typeof secret !== 'object' || secret === null) return secret;
@@ -61,11 +74,14 @@ export function createPlaceholders() {
     /** The same without any secret that was met elsewhere, in texts that are JSON too. The names of what is in it stay. */
     sweep<Value>(value: Value): Value {
       const longestFirst = [...spread].sort((a, b) => b.length - a.length);
+      const callings = wordPattern(called);
       const swept = (one: unknown): unknown => {
         if (typeof one === 'string') {
           const inner = parseObject(one);
           if (inner) return JSON.stringify(swept(inner));
-          return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, () => standIn(secret)), one);
+          if (headerDate.test(one)) return one;
+          const rest = longestFirst.reduce((text, secret) => text.replaceAll(secret, () => standIn(secret)), one);
+          return rest.replace(callings, standIn);
         }
         if (Array.isArray(one)) return one.map(swept);
         if (typeof one !== 'object' || one === null) return one;
@@ -89,6 +105,12 @@ function isPlain(text: string): boolean {
 /** Long enough that the same letters elsewhere are no accident, and no number of anything. */
 function isTelling(text: string): boolean {
   return text.length >= 5 && (/\D/.test(text) || text.length >= 9);
+}
+
+/** Finds these words where they stand by themselves; they are letters. */
+function wordPattern(words: ReadonlySet<string>): RegExp {
+  const any = [...words].sort((a, b) => b.length - a.length).join('|') || '(?!)';
+  return new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${any})(?![\\p{L}\\p{M}\\d])`, 'gu');
 }
 
 /** What is in a text that is an object or a list in JSON. */

@@ -91,9 +91,17 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
     return { ...plain, ...Object.fromEntries(typed.map(([key, value]) => [key, put(value, key)])), ...chosen };
   };
 
+  /** Whose page it is stays; which payment it is about does not. */
+  const paymentUrl = (value: unknown) => {
+    if (typeof value !== 'string' || !URL.canParse(value)) return value;
+    const { origin } = new URL(value);
+    return origin + put(value.slice(origin.length));
+  };
+
   const bodyOf = (body: unknown, call: string): string => {
     const isOwn = call.includes('/api/user/');
     const hide = (key: string, value: unknown) => {
+      if (/^(?:payment|checkout)_url$/.test(key)) return paymentUrl(value);
       if (isPlace(key) && Array.isArray(value)) return put(value, key);
       return isOwn && written.test(key) && typeof value === 'string' && /[^a-z_]/.test(value) ? put(value, key) : value;
     };
@@ -133,7 +141,11 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
     Object.fromEntries(
       Object.entries(all).flatMap(([key, text]) => {
         if (text === null || drafts.test(key)) return [];
-        const value = parse(text, (inner, kept) => (written.test(inner) ? put(kept, inner) : kept));
+        const value = parse(text, (inner, kept) => {
+          // Of a payment that is on its way the id is its session at the gateway.
+          if (key === 'pendingPayment' && inner === 'id') return put(kept, 'session_id');
+          return written.test(inner) ? put(kept, inner) : kept;
+        });
         if (typeof value === 'object') return [[key, JSON.stringify(redact(value, put))]];
         return [[key, String(isPersonal(key) ? put(text, key) : redactText(text, put))]];
       }),

@@ -19,6 +19,9 @@ const secrets = wordsIn(
 /** Keys that say how a person is called. */
 const personNames = /^(?:first|middle|last|given|family|full|nick|user|contact|holder)_?name$/i;
 
+/** What a payment is known by at its gateway. Machines have a `sessionId` too, which is none. */
+const paymentSession = /^session_id$/i;
+
 /** Keys that goods and machines have too: they say who and where somebody is only next to a way to reach them. */
 const ofPersons = /^(?:name|(?:country|state|region|province|district)(?:_?id)?)$/i;
 
@@ -30,6 +33,8 @@ const secretsInText = [
   /(?<=\/(?:user-verification|store-reset-password)\/)[^/?#\s"'<>]+/gi,
   /(?<=\bBearer\s+)[^\s"'<>]+/gi,
   /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
+  // The number of an order (server/orders/order-number.ts).
+  /\bPZ-[\dA-Z]{5}-[\dA-Z]{5}\b/gi,
 ];
 
 const phoneNumbers = phonePattern();
@@ -73,7 +78,12 @@ export function redactText(text: string, put: Mask = hide): string {
 
 /** Whether what stands under this key tells who or where somebody is, or is a secret. */
 export function isPersonal(key: string): boolean {
-  return personNames.test(key) || tellsWhereabouts(key) || wordsOf(key).some((word) => secrets.has(word));
+  return (
+    personNames.test(key) ||
+    paymentSession.test(key) ||
+    tellsWhereabouts(key) ||
+    wordsOf(key).some((word) => secrets.has(word))
+  );
 }
 
 function tellsWhereabouts(key: string): boolean {

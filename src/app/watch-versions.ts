@@ -21,16 +21,31 @@ export async function watchVersions({ code, lang }: OwnPage, tell: (version: str
     if (worker?.state === 'installed') meet(worker);
     else worker?.addEventListener('statechange', () => worker.state === 'installed' && meet(worker));
   };
-  serviceWorker.addEventListener('message', ({ data }) => data.type === 'version.told' && tell(data.version));
   // In another tab somebody has taken a new version.
   serviceWorker.addEventListener('controllerchange', () => meet(serviceWorker.controller));
   const registration = await registerWorker();
   const look = () => registration.update().catch(() => {});
+  serviceWorker.addEventListener('message', async ({ data, source }) => {
+    if (data.type !== 'version.told') return;
+    // It may have waited for days: where another has been put online since, that one speaks for itself.
+    await look();
+    await settled(registration.installing);
+    if (source === (registration.waiting ?? registration.active)) tell(data.version);
+  });
   if (isFirst) registration.active?.postMessage(seenBy(lang));
   registration.addEventListener('updatefound', () => meetInstalled(registration.installing));
   // A page may be open for days.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  meetInstalled(registration.installing);
   meetInstalled(registration.waiting);
+}
+
+/** Resolves once a worker is installed, or is not going to be. */
+function settled(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker?.state !== 'installing') resolve();
+    else worker.addEventListener('statechange', () => resolve(), { once: true });
+  });
 }
 
 /**

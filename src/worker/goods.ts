@@ -3,6 +3,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import type { Build } from './build';
+import { kinds, only } from './keepable';
 import { limits } from './limits';
 import { keptMark } from './messages';
 
@@ -19,7 +20,9 @@ const reads = [
   { name: 'lists', path: /^\/api\/product$/, most: 12 },
 ];
 /** What somebody typed, has looked at, or is known by is kept nowhere; and of a list the first page is enough. */
-const personal = /[?&](?:search|slugs|token|device_id)(?:\[\]|=)|[?&]page=(?!1(?:&|$))/;
+const personal = /^(?:search|slugs|token|device_id|device_token)(?:\[\])?$/;
+const isPersonal = ({ searchParams }: URL) =>
+  [...searchParams].some(([name, value]) => personal.test(name) || (name === 'page' && value !== '1'));
 
 /** The pages whose pictures are kept: home and products. */
 const pictured = /^\/(?:p\/?|p\/home|p\/products\/details\/[^/]+)?$/;
@@ -30,10 +33,14 @@ const api = new URL(import.meta.env.VITE_API_HOST || self.location.origin).origi
 /** Keeps the last home, products and lists that were seen, each in its language, for when the shop can't be reached. */
 export function keepGoods({ id }: Build): void {
   for (const { name, path, most } of reads) {
-    const strategy = networkFirst(`${name}-${id}`, most, [byLanguage, { cachedResponseWillBeUsed: marked }]);
-    registerRoute(({ url }) => url.origin === api && path.test(url.pathname) && !personal.test(url.search), strategy);
+    const strategy = networkFirst(`${name}-${id}`, most, [
+      only(kinds.data),
+      byLanguage,
+      { cachedResponseWillBeUsed: marked },
+    ]);
+    registerRoute(({ url }) => url.origin === api && path.test(url.pathname) && !isPersonal(url), strategy);
   }
-  const pictures = networkFirst('pictures', PICTURES);
+  const pictures = networkFirst('pictures', PICTURES, [only(kinds.picture)]);
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/') && isPictured(request.referrer),
     pictures,
@@ -41,7 +48,11 @@ export function keepGoods({ id }: Build): void {
   self.addEventListener('activate', (event) => event.waitUntil(forgetOldGoods(id)));
 }
 
-function networkFirst(cacheName: string, maxEntries: number, plugins: StrategyOptions['plugins'] = []): NetworkFirst {
+function networkFirst(
+  cacheName: string,
+  maxEntries: number,
+  plugins: NonNullable<StrategyOptions['plugins']>,
+): NetworkFirst {
   return new NetworkFirst({
     cacheName,
     networkTimeoutSeconds: PATIENCE,

@@ -2,6 +2,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { Build } from './build';
+import { kinds, only } from './keepable';
 import { limits } from './limits';
 import type { PageOpened, VersionTold } from './messages';
 
@@ -16,6 +17,8 @@ const page = '/index.html';
 const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^\/[^/?]*\.\w+(?:\?|$)/];
 
 const prefix = 'shell-';
+/** An empty cache of this name says that a version was in use: pages of it may be open. */
+const used = 'used-';
 
 /**
  * Keeps the app's own files, so that it starts without a network. With one, pages come from the shop: nobody is shown an old
@@ -24,11 +27,11 @@ const prefix = 'shell-';
 export function keepShell({ id, files }: Build): void {
   const shell = prefix + id;
   self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(shell).then((cache) => cache.addAll([page, ...files])));
+    event.waitUntil(keepFiles(shell, files));
   });
   self.addEventListener('activate', (event) => {
     const { navigationPreload } = self.registration;
-    event.waitUntil(Promise.all([self.clients.claim(), forgetOldShells(shell), navigationPreload?.enable()]));
+    event.waitUntil(Promise.all([self.clients.claim(), forgetOldShells(id), navigationPreload?.enable()]));
   });
   self.addEventListener('message', ({ data, source }) => {
     if (data?.type === 'page.opened') meet(data, source, { id, files });
@@ -39,11 +42,35 @@ export function keepShell({ id, files }: Build): void {
   });
   registerRoute(new NavigationRoute(pages, { denylist: noPages }));
   // Fonts and the like are kept once they were needed; the names of all these files change with their content.
-  const others = new CacheFirst({ cacheName: 'files', plugins: [limits({ maxEntries: 40 })] });
+  const others = new CacheFirst({ cacheName: 'files', plugins: [only(kinds.file), limits({ maxEntries: 40 })] });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async (asked) => (await caches.match(asked.request.url)) ?? others.handle(asked),
   );
+}
+
+/**
+ * Keeps what the app starts with, all of it or nothing. Rejects where the shop is just changing its version: a page that names
+ * files of another one could not start without a network. The browser tries again.
+ */
+async function keepFiles(shell: string, files: string[]): Promise<void> {
+  const shown = await fetchPart(page, /^text\/html\b/);
+  const text = await shown.clone().text();
+  const foreign = text.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g)?.find((file) => !files.includes(file));
+  if (foreign) throw new Error(`${page} is of another version: it names ${foreign}.`);
+  const parts = await Promise.all(files.map((file) => fetchPart(file, kinds.file)));
+  const cache = await caches.open(shell);
+  await cache.put(page, shown);
+  await Promise.all(parts.map((part, n) => cache.put(files[n] ?? '', part)));
+}
+
+async function fetchPart(path: string, kind: RegExp): Promise<Response> {
+  const answer = await fetch(path);
+  const { status, headers } = answer;
+  // Some hosts answer with their page whatever they lack.
+  if (status !== 200 || !kind.test(headers.get('Content-Type') ?? '')) throw new Error(`${path} did not come.`);
+  // Others lead to it by another address, and browsers take no page that was led elsewhere.
+  return new Response(answer.body, { status, headers });
 }
 
 /** A page of this version lets it take over; any other hears of it, and goes on as it is. */
@@ -53,8 +80,16 @@ function meet({ code }: PageOpened, from: ExtendableMessageEvent['source'], { id
   else from?.postMessage(told);
 }
 
-/** The version before stays until the next one: pages of it may be open, and ask for what they have not loaded yet. */
+/**
+ * The version that was in use before stays until the next one: pages of it may be open, and ask for what they have not loaded
+ * yet. One that was followed by the next before anybody took it goes.
+ */
 async function forgetOldShells(own: string): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await caches.open(used + own);
+  const names = await caches.keys();
+  const others = names.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+  const old = others.filter((id) => id !== own);
+  const before = old.findLast((id) => names.includes(used + id)) ?? old.at(-1);
+  const gone = old.filter((id) => id !== before);
+  await Promise.all(gone.flatMap((id) => [caches.delete(prefix + id), caches.delete(used + id)]));
 }

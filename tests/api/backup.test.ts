@@ -1,16 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, rowsIn } from '../../server/backup/backup';
+import { mediaIn, wholeIn } from '../../server/backup/pictures';
 import { restore } from '../../server/backup/restore';
 import { knownMigrations, lastMigration } from '../../server/db/migrations';
 import { openSql } from '../../server/db/open';
 import { categories, customers, mails } from '../../server/db/schema';
 import { queueMail } from '../../server/mail/outbox';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
+import { runServer } from '../support/server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-backup-'));
 const now = new Date();
@@ -137,16 +139,41 @@ test('a shop that is there is lost only where that is said', async () => {
 });
 
 test.each([
-  ['cut off', (file: string) => truncateSync(file, 20_000)],
-  ['something else', (file: string) => writeFileSync(file, 'no backup')],
+  ['cut off', (backup: string) => truncateSync(rowsIn(backup), 20_000)],
+  ['something else', (backup: string) => writeFileSync(rowsIn(backup), 'no backup')],
+  ['not finished', (backup: string) => rmSync(wholeIn(backup))],
+  ['finished by halves', (backup: string) => truncateSync(wholeIn(backup), 10)],
+  ['without a picture', (backup: string) => rmSync(join(mediaIn(backup), 'mug.jpg'))],
+  ['with a picture that is cut off', (backup: string) => truncateSync(join(mediaIn(backup), 'mug.jpg'), 2)],
 ])('of a backup that is %s nothing is put back', async (_, spoil) => {
   const spoilt = mkdtempSync(join(folder, 'spoilt-'));
-  writeFileSync(rowsIn(spoilt), readFileSync(rowsIn(saved)));
-  spoil(rowsIn(spoilt));
+  cpSync(saved, spoilt, { recursive: true });
+  spoil(spoilt);
   const other = await aShop();
   const before = await linesOf(other);
   await expect(restore(other, spoilt, { replace: true, now })).rejects.toThrow('is no whole backup of a shop');
   expect(await linesOf(other)).toEqual(before);
+  expect(existsSync(other.mediaDir)).toBe(false);
+});
+
+test('a picture that was just being written is saved whole, one that is taken back meanwhile holds nothing up', async () => {
+  const shop = await aShop();
+  mkdirSync(shop.mediaDir, { recursive: true });
+  writeFileSync(join(shop.mediaDir, 'new.jpg'), 'a ha');
+  writeFileSync(join(shop.mediaDir, 'old.jpg'), 'an old one');
+  const backup = join(folder, 'meanwhile');
+  // Once there are rows, all pictures have been copied for the first time.
+  const meanwhile = setInterval(() => {
+    if (!existsSync(rowsIn(backup))) return;
+    clearInterval(meanwhile);
+    writeFileSync(join(shop.mediaDir, 'new.jpg'), 'a half no more');
+    rmSync(join(shop.mediaDir, 'old.jpg'));
+  }, 1);
+  await backUp(shop, backup);
+  const restored = await nothing();
+  await restore(restored, backup, { replace: false, now });
+  expect(readFileSync(join(restored.mediaDir, 'new.jpg'), 'utf8')).toBe('a half no more');
+  expect(readFileSync(join(restored.mediaDir, 'old.jpg'), 'utf8')).toBe('an old one');
 });
 
 test('where the pictures find no place nothing is put back', async () => {
@@ -185,6 +212,8 @@ test('the backup of an older shop is brought up to date; into tables of another 
 test('nothing is saved over something, nor from where there is no shop', async () => {
   await expect(backUp(await aShop(), saved)).rejects.toThrow('is not empty');
   await expect(backUp(await aShop(), rowsIn(saved))).rejects.toThrow('is not empty');
+  const among = await aShop();
+  await expect(backUp(among, join(among.mediaDir, 'backup'))).rejects.toThrow('lies among the pictures');
   const into = join(folder, 'of-nothing');
   await expect(backUp(await nothing(), into)).rejects.toThrow('There is no shop in this database');
   await expect(backUp({ databaseUrl: null, dataDir: join(folder, 'none'), mediaDir: '' }, into)).rejects.toThrow(
@@ -192,4 +221,15 @@ test('nothing is saved over something, nor from where there is no shop', async (
   );
   expect([into, join(folder, 'none')].filter(existsSync)).toEqual([]);
   await expect(restore(await nothing(), join(folder, 'none'), { replace: false, now })).rejects.toThrow('no backup in');
+});
+
+// The system lets nobody make a folder there, however often it is asked.
+test.skipIf(!existsSync('/proc'))('where no folder can be made, that is said at once', async () => {
+  await expect(backUp(await aShop(), '/proc/pazar/backup')).rejects.toThrow(
+    /^\/proc\/pazar\/backup can't be made \(E\w+\)/,
+  );
+  const nowhere = { ...(await nothing()), mediaDir: '/proc/pazar/media' };
+  await expect(restore(nowhere, saved, { replace: false, now })).rejects.toThrow('Nothing was put back');
+  const env = { DATABASE_URL: nowhere.databaseUrl, DATA_DIR: '/proc/pazar/data' };
+  expect(await runServer(env)).toMatchObject({ code: 1, stderr: expect.stringContaining("can't be written") });
 });

@@ -44,4 +44,12 @@ describe('the sandbox', () => {
     );
     expect(headers.get('cache-control')).toBe('no-store');
   });
+
+  test('has the sheet that is written for it: no sign of it becomes an entity, which sheets do not know', async () => {
+    const { number } = await place();
+    const { payment_url } = await goToPay(number);
+    const sheet = (await (await page(payment_url)).text()).match(/<style>(.*?)<\/style>/s)?.[1];
+    expect(sheet).toContain('form > button { border-color: var(--accent)');
+    expect(sheet).not.toContain('&');
+  });
 });

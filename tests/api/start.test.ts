@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -92,6 +92,15 @@ test('a shop with a public warns of a sandbox that was asked for', async () => {
   expect(shop.stdout()).toContain('"level":"warn","event":"the sandbox takes no money');
 });
 
+/** Whether there still is a process that can be told to end. */
+function interrupts(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGINT');
+  } catch {
+    return false;
+  }
+}
+
 describe('a shop that runs', () => {
   let shop: ServerProcess;
   beforeAll(async () => {
@@ -145,6 +154,28 @@ describe('a shop that runs', () => {
     expect(statuses).toEqual(answers.map(() => 200));
     expect(code).toBe(0);
     await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+  });
+
+  test('a signal that comes twice at once, as npm passes it on, is one; a later one ends the shop at once', async () => {
+    const env = { DATA_DIR: join(folder, 'impatient'), DATABASE_URL: database.url, DRAIN_SECONDS: '300' };
+    const other = await startServer(env);
+    for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) process.kill(other.pid, signal);
+    await expect.poll(other.stdout).toContain('Closing');
+    expect((await fetch(`${other.url}/readyz`)).status, 'it still serves').toBe(503);
+    await expect.poll(() => interrupts(other.pid), { interval: 200 }).toBe(false);
+    expect(await other.end('SIGINT')).toBe(130);
+  });
+
+  test('who keeps a connection and asks nothing does not hold it up', async () => {
+    const other = await startServer({ DATA_DIR: join(folder, 'idle'), DATABASE_URL: database.url });
+    const [idle, begun] = [0, 0].map(() => connect(Number(new URL(other.url).port), '127.0.0.1')) as [Socket, Socket];
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    begun.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-');
+    await once(idle, 'data');
+    const signalled = performance.now();
+    expect(await other.end('SIGTERM')).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(10_000);
+    for (const socket of [idle, begun]) socket.destroy();
   });
 });
 

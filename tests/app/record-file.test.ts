@@ -7,7 +7,8 @@ import type { Begun, Cut } from '../../src/app/tape';
 import { listCities, showProfile, verifyUser } from '../../src/contract/account-calls';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
-import { showCheckout } from '../../src/contract/checkout-calls';
+import { placeOrder, showCheckout } from '../../src/contract/checkout-calls';
+import { showOrder } from '../../src/contract/order-calls';
 import { showWallet } from '../../src/contract/wallet-calls';
 import { samplesOf } from '../contract/samples/all';
 
@@ -189,4 +190,87 @@ test('an address is found by its number, wherever that stands', () => {
   expect(new URLSearchParams(step?.call.split('?')[1]).get('address_id')).toBe('14');
   expect(JSON.parse(step?.body ?? '')).toMatchObject({ addresses: [{ id: 14 }], address_id: 14 });
   expect(JSON.parse(file.stored[1]?.checkout ?? '').chosen).toEqual({ address: '14', billing: '14' });
+});
+
+const number = 'PZ-4KX7M-Q2R9T';
+const session = 'Zk3-x9Qa_0bTn71WmLrYv5EhUcDf82Sg';
+
+test('an order is not known by its number: it is another of the same form, the same in answers, addresses and sentences', () => {
+  const file = fileOf(
+    [
+      answer(showOrder, { order: { order_id: number, total: 20 } }, { params: { id: number } }),
+      answer(verifyUser, { notification: `Order ${number} is placed` }, { params: { code: '482913' } }),
+      { location: { href: `/p/profile/orders/${number}` }, action: { type: 'PUSH' } },
+    ],
+    { stored: [{}, { orderAttempt: JSON.stringify({ v: 1, order: { id: number } }) }] },
+  );
+  const [shown, told, page] = file.steps as unknown as { call: string; body: string; href: string }[];
+  const masked = JSON.parse(shown?.body ?? '').order.order_id;
+  expect(masked).toMatch(/^[A-Z]{2}-\d[A-Z]{2}\d[A-Z]-[A-Z]\d[A-Z]\d[A-Z]$/);
+  expect(shown?.call).toMatch(new RegExp(`/order-show/${masked}\\b`));
+  expect(JSON.parse(told?.body ?? '').notification).toBe(`Order ${masked} is placed`);
+  expect(page?.href).toBe(`/p/profile/orders/${masked}`);
+  expect(JSON.stringify(file)).not.toContain(number);
+});
+
+test('a payment is not known by its session, and still leads to its gateway and back', () => {
+  const placed = { order_id: number, session_id: session, payment_url: `https://pay.example/pay/${session}?s=8817-xy` };
+  const file = fileOf(
+    [
+      answer(placeOrder, placed, { params: { paramValue: 'pay-with-card' } }),
+      {
+        location: { href: `/p/payment/success?status=success&session_id=${session}&gateway=card` },
+        action: { type: 'PUSH' },
+      },
+    ],
+    {
+      stored: [
+        { pendingPayment: JSON.stringify({ v: 1, id: session, gateway: 'card', order_id: number, userId: '7' }) },
+        {},
+      ],
+    },
+  );
+  const [answered, back] = file.steps as unknown as { body: string; href: string }[];
+  const { session_id, payment_url } = JSON.parse(answered?.body ?? '');
+  expect(session_id).toHaveLength(session.length);
+  expect(new URL(payment_url).origin).toBe('https://pay.example');
+  expect(new URLSearchParams(back?.href.split('?')[1]).get('session_id')).toBe(session_id);
+  expect(JSON.parse(file.stored[0]?.pendingPayment ?? '')).toMatchObject({ v: 1, id: session_id, gateway: 'card' });
+  for (const secret of [session, number, '8817']) expect(JSON.stringify(file)).not.toContain(secret);
+});
+
+test('a payment that is known by a number, or only on its way, is not known either', () => {
+  const file = fileOf([answer(placeOrder, { session_id: '8812345', user: { session_id: 8_812_345 } })], {
+    stored: [{ pendingPayment: JSON.stringify({ v: 1, id: session }) }, {}],
+  });
+  expect(JSON.stringify(file)).not.toContain('8812345');
+  expect(JSON.stringify(file)).not.toContain(session);
+});
+
+test.each(['Ana', 'Ли', 'Bo Li', 'Mira Ivanova', 'Ян-Май'])('%s stands in no sentence, whole or in part', (name) => {
+  const [called = ''] = name.match(/\p{Lu}\p{L}+/u) ?? [];
+  const file = fileOf([
+    answer(showProfile, { personInfo: { name, email: 'ana@home.bg' } }),
+    answer(
+      verifyUser,
+      { notification: `Welcome, ${called}! Anabel and Лилия greet ${name}.` },
+      { params: { code: '482913' } },
+    ),
+  ]);
+  const [, told] = file.steps as unknown as { body: string }[];
+  const { notification } = JSON.parse(told?.body ?? '');
+  expect(notification).toMatch(/^Welcome, \p{L}+! Anabel and Лилия greet /u);
+  expect(notification).not.toMatch(new RegExp(`(?<!\\p{L})${called}(?!\\p{L})`, 'u'));
+});
+
+test('somebody who is called as a month is leaves days as they are', () => {
+  const date = 'Mon, 18 May 2026 10:00:00 GMT';
+  const told = {
+    ...answer(showProfile, { personInfo: { name: 'May', email: 'may@home.bg' }, text: 'Hello May' }),
+    headers: new Headers({ date }),
+  };
+  const [step] = fileOf([told]).steps as unknown as { headers: { date: string }; body: string }[];
+  expect(step?.headers.date).toBe(date);
+  expect(JSON.parse(step?.body ?? '').text).toMatch(/^Hello [A-Z][a-z]{2}$/);
+  expect(step?.body).not.toContain('May');
 });

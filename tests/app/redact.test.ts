@@ -119,6 +119,8 @@ describe('in texts', () => {
     ['ivan.petrov@example.bg is taken', '*** is taken'],
     ['?q=ivan%40example.bg', '?q=***'],
     ['?city=Sofia&street=Shipka&tel=123&page=2', '?city=***&street=***&tel=***&page=2'],
+    ['Order PZ-4KX7M-Q2R9T is paid', 'Order *** is paid'],
+    ['/p/payment?session_id=abc&page=2', '/p/payment?session_id=***&page=2'],
     ['/p/login?redirect_to=/p?token=abc', '/p/login?redirect_to=/p?token=***'],
   ])('%s', (text, shown) => {
     expect(redact({ text })).toEqual({ text: shown });

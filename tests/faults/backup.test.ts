@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { rowsIn } from '../../server/backup/backup';
+import { mediaIn } from '../../server/backup/pictures';
 import { coupons, orders, products } from '../../server/db/schema';
 import { password } from '../support/customers';
 import { openFaultGoods } from '../support/fault-goods';
@@ -91,4 +95,31 @@ test('a backup under load is whole', { timeout: 300_000 }, () =>
       return `${saved.length} of ${placed.size} orders are in it, all invariants hold, everybody can sign in`;
     },
   ),
+);
+
+/** More than are copied before a process that is to be killed is. */
+const PICTURES = 5000;
+
+test('a backup that is killed while it copies is never taken for a whole one', { timeout: 120_000 }, () =>
+  survive('kill -9 of a backup during the second copying of its pictures', async () => {
+    const [database, empty] = [await createTestDatabase(), await createEmptyDatabase()];
+    const [backup, media] = ['killed', 'many'].map((name) => join(folder, name)) as [string, string];
+    mkdirSync(media);
+    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), MEDIA_DIR: media };
+    const saving = spawn(process.execPath, [builtServer('backup'), 'backup', backup], { env, stdio: 'ignore' });
+    // The first copying is over when there are rows.
+    await expect.poll(() => existsSync(rowsIn(backup)), { interval: 1 }).toBe(true);
+    saving.kill('SIGSTOP');
+    for (let n = 0; n < PICTURES; n += 1) writeFileSync(join(media, `${n}.jpg`), 'a picture');
+    saving.kill('SIGCONT');
+    await expect.poll(() => readdirSync(mediaIn(backup)).length, { interval: 1 }).toBeGreaterThan(0);
+    saving.kill('SIGKILL');
+    await once(saving, 'exit');
+    expect(saving.signalCode).toBe('SIGKILL');
+    const { code, stderr } = await run(empty, 'restore', backup);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('it was not finished')]);
+    await database.drop();
+    await empty.drop();
+    return 'it is refused';
+  }),
 );

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isThorough, survive } from '../support/fault-table';
@@ -14,6 +15,11 @@ import { type ServerProcess, startServer } from '../support/server-process';
 
 const KILOBYTE = 1024;
 const SLOW = isThorough ? 1000 : 200;
+const READERS = isThorough ? 100 : 20;
+/** Answers of some 60 kB. */
+const ASKED = 300;
+/** After so many ms without reading everybody is cut off (server/listen.ts). */
+const PATIENCE = 125_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-bodies-'));
 let server: ServerProcess;
@@ -146,5 +152,24 @@ test.each(dawdlers)('who never ends their %s keeps nobody from the shop', { time
     expect(ends.filter((answer) => !answer.startsWith('HTTP/1.1 408'))).toEqual([]);
     for (const socket of sockets) socket.destroy();
     return `others are served${isThorough ? '; each is cut off with 408' : ''}`;
+  }),
+);
+
+/** Somebody who asks for a lot and reads none of it: more than the system takes over for them. */
+async function ignore(): Promise<Socket> {
+  const socket = await dawdle('GET /api/product?per_page=60&facets=1 HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(ASKED));
+  return socket.pause();
+}
+
+test('who asks and never reads the answers keeps nobody from the shop', { timeout: 300_000 }, () =>
+  survive(`${READERS} connections over which ${ASKED} answers are asked for and none is read`, async () => {
+    const sockets = await Promise.all(Array.from({ length: READERS }, ignore));
+    expect((await fetch(`${server.url}/api/product`)).status).toBe(200);
+    // The shop's patience is longer than a daily test's. Whatever is said to it meanwhile would be a sign of life.
+    if (isThorough) await sleep(PATIENCE);
+    const texts = isThorough ? await Promise.all(sockets.map((socket) => readText(socket).catch(() => ''))) : [];
+    expect(texts.filter((text) => text.split('HTTP/1.1 200').length > ASKED)).toEqual([]);
+    for (const socket of sockets) socket.destroy();
+    return `others are served${isThorough ? '; each is cut off' : ''}`;
   }),
 );

@@ -41,6 +41,7 @@ export type TestShop = {
 type Options = {
   hasMailbox?: boolean;
   hasPublic?: boolean;
+  isProduction?: boolean;
   trustProxy?: number;
   corsOrigins?: string[];
   client?: ClientFiles;
@@ -104,6 +105,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     gateways: [gateway],
     hasMailbox: options.hasMailbox ?? false,
     hasPublic: options.hasPublic ?? false,
+    isProduction: options.isProduction ?? false,
     ownerSecret,
     trustProxy: options.trustProxy ?? 0,
     corsOrigins: options.corsOrigins ?? [],

@@ -9,7 +9,11 @@ import { PasswordField } from '../session/PasswordField';
 import { useOverlay } from '../use-overlay';
 
 /** The way out for good: what goes, what stays, and a word to type before it happens. */
-export function DeletionSection({ openDeletion }: { openDeletion: (word: string) => SubmissionActor }) {
+export function DeletionSection({
+  openDeletion,
+}: {
+  openDeletion: (word: string, farewell: string) => SubmissionActor;
+}) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('deletion');
   const word = t`DELETE`;
@@ -48,7 +52,7 @@ export function DeletionSection({ openDeletion }: { openDeletion: (word: string)
           </li>
         </ul>
         <SubmissionForm
-          submission={openDeletion(word)}
+          submission={openDeletion(word, t`Your account is deleted. Farewell!`)}
           label={t`Delete account`}
           send={<Trans>Delete for good</Trans>}
           aside={

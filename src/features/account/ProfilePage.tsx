@@ -15,7 +15,7 @@ interface ProfilePageProps {
   /** Of a new email address that waits to be confirmed. */
   emailChange: EmailChange | null;
   password: SubmissionActor;
-  openDeletion: (word: string) => SubmissionActor;
+  openDeletion: (word: string, farewell: string) => SubmissionActor;
 }
 
 /** Who the customer is to the shop: details, password, and the way out for good (REQUIREMENTS O1). */
