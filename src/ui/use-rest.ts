@@ -11,16 +11,20 @@ export function useRest<E extends HTMLElement = HTMLElement>(): RefObject<E | nu
   useEffect(() => {
     const whole = ref.current;
     if (!whole) return;
-    const letRest = () => {
+    const letRest = (parts: Element[]) => {
       // All are looked at before any is changed: else each would be laid out anew.
-      const outOfSight = [...whole.children].filter((part) => {
+      const outOfSight = parts.filter((part) => {
         const { top, bottom } = part.getBoundingClientRect();
         return bottom < 0 || top > window.innerHeight;
       });
       for (const part of outOfSight) part.toggleAttribute('data-rests', true);
     };
-    // A part that comes makes the whole taller; a frame later the browser knows how large it is.
-    const observer = new ResizeObserver(() => requestAnimationFrame(letRest));
+    // A part that comes makes the whole taller; a frame later the browser knows how large it is. Not of one that comes
+    // meanwhile: it would rest as one of no size.
+    const observer = new ResizeObserver(() => {
+      const parts = [...whole.children];
+      requestAnimationFrame(() => letRest(parts));
+    });
     observer.observe(whole);
     return () => observer.disconnect();
   }, []);

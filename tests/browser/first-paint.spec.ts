@@ -73,7 +73,7 @@ function placesIn(root: Element) {
   };
   return {
     head: [...root.querySelectorAll('h1, ol > li, .rail > li')].map(placeOf),
-    cards: [...root.querySelectorAll('li:has(.picture-edge)')].map((card) =>
+    cards: [...root.querySelectorAll(':is(li, [role=listitem]):has(.picture-edge)')].map((card) =>
       ['img', '.line-clamp-2', '.stars + span'].map((part) => placeOf(card.querySelector(part))),
     ),
   };

@@ -110,7 +110,7 @@ test('[R4] what of a long list is out of sight rests: its place stays as large, 
 }) => {
   await shop.open('/p/products');
   const card = cards(shop).first();
-  const height = () => card.evaluate((link) => link.closest('ul')?.getBoundingClientRect().height);
+  const height = () => card.evaluate((link) => link.closest('.rests > *')?.getBoundingClientRect().height);
   const isDrawn = () => card.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
   await expect(card).toBeVisible();
   await page.evaluate(async () => void (await document.fonts.ready));

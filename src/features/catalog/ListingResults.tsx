@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide-react';
 import type { ProductList } from '../../app/product-lists';
 import type { ListingSearch } from '../../contract/listing-address';
@@ -8,9 +7,9 @@ import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
+import { LongGrid } from './LongGrid';
 import { activeFilters, type ListingOf, toListing, unfiltered } from './listing-search';
-import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
-import { shownProducts } from './product-list';
+import { type Columns, ProductGridSkeleton } from './ProductGrid';
 
 /** Half a page: about what is in sight. */
 const places = 12;
@@ -19,13 +18,12 @@ interface ListingResultsProps {
   list: ProductList;
   search: ListingSearch;
   of: ListingOf;
-  columns: 3 | 4;
+  columns: Columns;
 }
 
 /** The products of a listing, or why there are none. */
 export function ListingResults({ list, search, of, columns }: ListingResultsProps) {
   const { t } = useLingui();
-  const products = useSelector(list, shownProducts);
   return (
     <ListBody
       list={list}
@@ -34,7 +32,7 @@ export function ListingResults({ list, search, of, columns }: ListingResultsProp
       empty={<NoProducts search={search} of={of} />}
       className="mt-6"
     >
-      <ProductGrid products={products} columns={columns} eager={4} />
+      <LongGrid key={list.sessionId} list={list} columns={columns} />
       <ListEnd
         list={list}
         failure={t`More products could not be loaded`}

@@ -5,42 +5,34 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useRest } from '../../ui/use-rest';
 import { ProductCard } from './ProductCard';
 
-/** 2 columns on phones, 3 on tablets, then `columns`. */
-interface ProductGridProps {
-  products: Product[];
-  columns?: 3 | 4 | undefined;
-  /** How many pictures are in sight when the page opens. */
-  eager?: number | undefined;
-}
+/** How many columns there are where there is room for them all. */
+export type Columns = 3 | 4;
 
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12';
 const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
-/** So many rest together: whole rows, be they of 2, 3 or 4. */
-const part = 12;
 
-/** Products in rows: many in several lists, of which those out of sight rest. */
-export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridProps) {
-  const ref = useRest<HTMLDivElement>();
-  const starts = Array.from({ length: Math.ceil(products.length / part) }, (_, place) => place * part);
+/** The classes of products in rows: of 2 on phones, 3 on tablets, then of `columns`. */
+export const rowsOf = (columns: Columns) =>
+  cx('grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-5 desktop:gap-y-12', wide[columns]);
+
+/** A few products in rows, which rest while they are out of sight; those of a list that grows are a LongGrid. */
+export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <div ref={ref} className="rests grid gap-y-8 desktop:gap-y-12">
-      {starts.map((start) => (
-        <ul key={start} className={cx(grid, wide[columns])}>
-          {products.slice(start, start + part).map((product, index) => (
-            <li key={product.id}>
-              <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < eager} />
-            </li>
-          ))}
-        </ul>
-      ))}
+    <div ref={useRest<HTMLDivElement>()} className="rests">
+      <ul className={rowsOf(4)}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={cardSizes[4]} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
 /** The grid's place while its products are on their way. */
-export function ProductGridSkeleton({ count, columns = 4 }: { count: number; columns?: 3 | 4 }) {
+export function ProductGridSkeleton({ count, columns = 4 }: { count: number; columns?: Columns }) {
   return (
-    <div className={cx(grid, wide[columns])}>
+    <div className={rowsOf(columns)}>
       {Array.from({ length: count }, (_, place) => place).map((place) => (
         <ProductCardSkeleton key={place} />
       ))}

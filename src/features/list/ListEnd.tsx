@@ -36,8 +36,9 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
   const pressedAt = useRef<number | null>(null);
   useEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;
-    const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > ul > li');
-    const row = rows?.[pressedAt.current];
+    const rows = ref.current?.previousElementSibling?.querySelectorAll(':scope > li, :scope > div > [role=listitem]');
+    // Counted from the end: of a long list not all rows are there, but those that have just come are.
+    const row = rows?.[rows.length - (shown - pressedAt.current)];
     const target = row?.querySelector<HTMLElement>('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     pressedAt.current = null;

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopDatabase } from './shop';
+
+interface Plenty {
+  count: number;
+  name?: string;
+  price?: number;
+  image?: string | null;
+}
+
+/** Adds a category with so many products, which go again with it. */
+export async function addCategory(
+  { pool }: ShopDatabase,
+  { count, name = 'Plenty', price = 1990, image = null }: Plenty,
+): Promise<{ slug: string; remove: () => Promise<void> }> {
+  const slug = `test-${randomUUID()}`;
+  const text = JSON.stringify({ en: name, bg: name });
+  const { rows } = await pool.query<{ id: number }>(
+    'insert into categories (level, slug, name, position) values (1, $1, $2, 99) returning id',
+    [slug, text],
+  );
+  const id = rows[0]?.id;
+  await pool.query(
+    `insert into products (slug, sku, name, short_description, long_description, category_id, seller_id, price, qty, tags, thumb_image)
+     select $1 || '-' || n, $1 || '-' || n, $2::jsonb, '{}', '{}', $3, (select min(id) from sellers), $4, 9, '{}', $5
+     from generate_series(1, $6::int) as n`,
+    [slug, text, id, price, image, count],
+  );
+  const remove = async () => {
+    await pool.query('delete from products where category_id = $1', [id]);
+    await pool.query('delete from categories where id = $1', [id]);
+  };
+  return { slug, remove };
+}
