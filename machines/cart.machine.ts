@@ -40,6 +40,8 @@ export interface LineEdit {
   quantity: number;
   /** So many on top of what the cart holds, since nobody knew yet what that is. */
   isOnTop: boolean;
+  /** It could not be sent when it was made: the shop may be another one by now than the shopper saw. */
+  hasWaited: boolean;
 }
 
 /** The server's cart, and what this browser has yet to save of it, in the order in which it was wanted. */
@@ -59,6 +61,9 @@ export interface ShownLine extends LineSubject {
 }
 
 type Addition = Pick<LineEdit, 'subject' | 'quantity'>;
+
+/** What a line shall come to, by an answer to what an edit has met; `isLeast`: or more, where there is more of it. */
+export type WantedLine = Addition & { isLeast: boolean };
 
 interface CartContext {
   confirmed: ConfirmedCart;
@@ -90,6 +95,7 @@ export const cartMachine = setup({
       // Another tab has changed the cart; the browser has its network again.
       | { type: 'cart.changed' | 'network.returned' }
       | { type: 'line.added'; subject: LineSubject; quantity: number }
+      | ({ type: 'line.wanted' } & WantedLine)
       | { type: 'line.incremented' | 'line.decremented' | 'line.removed'; key: string },
     emitted: {} as
       | { type: 'notice'; id: 'cart.refused'; tone: 'error'; code: string; text: string; about: string }
@@ -111,6 +117,8 @@ export const cartMachine = setup({
   },
   actors: {
     fetchCart: fromPromise<ReadCart>(() => Promise.reject(new Error('Provide fetchCart'))),
+    /** What is kept in this browser, whether the shop can be reached or not. */
+    readEdits: fromPromise<LineEdit[]>(() => Promise.reject(new Error('Provide readEdits'))),
     saveEdit: fromPromise<SavedEdit, { edit: LineEdit; cart: ConfirmedCart }>(() =>
       Promise.reject(new Error('Provide saveEdit')),
     ),
@@ -121,6 +129,7 @@ export const cartMachine = setup({
       confirmed: (_, { cart }: ReadCart) => cart,
       queue: (_, { unsaved }: ReadCart) => unsaved,
     }),
+    recall: assign({ queue: (_, { unsaved }: { unsaved: LineEdit[] }) => unsaved }),
     clear: assign({ confirmed: emptyCart, queue: [], sending: null, asked: null, misses: 0 }),
     add: assign(({ context }, { subject, quantity }: Addition) =>
       enqueued(context, { subject, quantity: quantity + (shownLine(context, subject.key)?.quantity ?? 0) }),
@@ -128,8 +137,15 @@ export const cartMachine = setup({
     // Before it is known what the cart holds.
     addOnTop: assign(({ context }, { subject, quantity }: Addition) => {
       const already = context.queue.find((edit) => edit.subject.key === subject.key);
-      const edit = { subject, quantity: quantity + (already?.quantity ?? 0), isOnTop: true };
+      const isOnTop = already?.isOnTop ?? true;
+      const edit = { subject, quantity: quantity + (already?.quantity ?? 0), isOnTop, hasWaited: false };
       return { ...enqueued(context, edit), misses: 0 };
+    }),
+    // Of what the cart holds that nobody knows yet, it is on top.
+    want: assign(({ context }, { subject, quantity, isLeast }: WantedLine) => {
+      const isOnTop = isLeast && context.confirmed === emptyCart;
+      const least = isLeast && !isOnTop ? (shownLine(context, subject.key)?.quantity ?? 0) : 0;
+      return enqueued(context, { subject, quantity: Math.max(quantity, least), isOnTop, hasWaited: true });
     }),
     step: assign(({ context }, { key, by }: { key: string; by: 1 | -1 }) => {
       const line = shownLine(context, key);
@@ -156,7 +172,10 @@ export const cartMachine = setup({
       misses: 0,
       queue: ({ context }) => context.queue.filter(({ subject }) => subject.key !== context.sending?.subject.key),
     }),
-    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    countMiss: assign({
+      misses: ({ context }) => context.misses + 1,
+      queue: ({ context }) => context.queue.map((edit) => ({ ...edit, hasWaited: true })),
+    }),
     // Keeps what is yet to be saved, at once: the page may be left right after a click.
     storeEdits: () => {
       throw new Error('Provide storeEdits');
@@ -227,6 +246,10 @@ export const cartMachine = setup({
           target: 'loading',
           actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'],
         },
+        'line.wanted': {
+          target: 'loading',
+          actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'],
+        },
       },
     },
     loading: {
@@ -242,6 +265,7 @@ export const cartMachine = setup({
             actions: [
               'noticeWaiting',
               'countMiss',
+              'storeEdits',
               { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
@@ -253,10 +277,17 @@ export const cartMachine = setup({
       },
       on: {
         'line.added': { actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'] },
+        'line.wanted': { actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'] },
         'cart.changed': { target: 'loading', reenter: true },
       },
     },
     unavailable: {
+      // What waits is shown, though nobody knows what it comes on top of.
+      invoke: {
+        id: 'kept',
+        src: 'readEdits',
+        onDone: { actions: { type: 'recall', params: ({ event }) => ({ unsaved: event.output }) } },
+      },
       on: {
         'cart.requested': { target: 'loading' },
         'cart.changed': { target: 'loading' },
@@ -270,6 +301,10 @@ export const cartMachine = setup({
           target: 'loading',
           actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'],
         },
+        'line.wanted': {
+          target: 'loading',
+          actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'],
+        },
       },
       after: { retry: { guard: 'hasQueue', target: 'loading' } },
     },
@@ -278,6 +313,7 @@ export const cartMachine = setup({
       type: 'parallel',
       on: {
         'line.added': { actions: [{ type: 'add', params: ({ event }) => event }, 'storeEdits'] },
+        'line.wanted': { actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'] },
         'line.incremented': {
           guard: { type: 'hasRoom', params: ({ event }) => event },
           actions: [{ type: 'step', params: ({ event }) => ({ key: event.key, by: 1 }) }, 'storeEdits'],
@@ -365,7 +401,7 @@ export const cartMachine = setup({
             },
             waiting: {
               tags: 'waiting',
-              entry: 'countMiss',
+              entry: ['countMiss', 'storeEdits'],
               on: {
                 'cart.changed': { target: 'refreshing' },
                 'network.returned': { target: 'refreshing' },
@@ -477,11 +513,18 @@ function sentEdit({ sending }: CartContext): LineEdit {
   return sending;
 }
 
-/** Of each line, only the last edit that was not sent yet is worth sending. */
+/** Of each line, only the last edit that was not sent yet is worth sending. What is made while others wait, waits with them. */
 function enqueued(
-  { queue, tab, made }: CartContext,
-  { subject, quantity, isOnTop = false }: Addition & { isOnTop?: boolean },
+  { queue, tab, made, misses }: CartContext,
+  { subject, quantity, isOnTop = false, hasWaited = misses > 0 }: Addition & Partial<LineEdit>,
 ): Pick<CartContext, 'queue' | 'made'> {
-  const others = queue.filter((edit) => edit.subject.key !== subject.key);
-  return { queue: [...others, { id: `${tab}-${made}`, subject, quantity, isOnTop }], made: made + 1 };
+  const isOfLine = (edit: LineEdit) => edit.subject.key === subject.key;
+  const edit = {
+    id: `${tab}-${made}`,
+    subject,
+    quantity,
+    isOnTop,
+    hasWaited: hasWaited || queue.some((other) => isOfLine(other) && other.hasWaited),
+  };
+  return { queue: [...queue.filter((other) => !isOfLine(other)), edit], made: made + 1 };
 }

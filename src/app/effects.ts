@@ -4,6 +4,7 @@ import type { Credentials, SessionUser, SignInOutcome } from '../../machines/ses
 import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
 import type { SettingsAnswer } from '../contract/settings';
 import type { Api } from './api';
+import { ownerNow, readOwner } from './cart-owner';
 import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
 import { turnsBy } from './in-turn';
@@ -15,7 +16,6 @@ import { type ServerClock, tellTime } from './server-clock';
 import { createSession } from './session';
 import { shareLink } from './share-link';
 import { createShopCart } from './shop-cart';
-import { deviceId, deviceIdNow } from './storage';
 import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 import { keepLanguage, reloadInLanguage } from './visit-language';
@@ -26,6 +26,8 @@ import { isFormWritten, watchForms } from './written-form';
 export interface Effects {
   fetchCart(signal: AbortSignal): Promise<ReadCart>;
   saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit>;
+  /** What of the cart is kept to be saved, at once. */
+  readEdits(): LineEdit[];
   /** Keeps what of the cart is yet to be saved, over a reload too. */
   storeEdits(edits: LineEdit[]): void;
   /** Tells the browser's other tabs that it has changed. */
@@ -79,13 +81,8 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
     api,
     kept: createKeptEdits(),
     inTurn: turnsBy('cart'),
-    ownerNow: () => currentUser.read()?.user.id ?? deviceIdNow(),
-    async readOwner() {
-      const user = currentUser.read()?.user;
-      if (user) return { owner: 'account', name: user.id };
-      const device = await deviceId();
-      return { owner: { device }, name: device };
-    },
+    ownerNow,
+    readOwner,
     tokenOf,
   });
   return {

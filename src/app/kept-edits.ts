@@ -7,12 +7,14 @@ const prefix = 'cartQueue.';
 /** So many edits of one owner are kept; the oldest go. */
 const most = 200;
 
+/** A name or an id. */
 const name = v.pipe(v.string(), v.maxLength(500));
 const ofOneBeing = v.object({ name, slug: name });
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const Subject = v.object({
+/** What a line is about, as it is kept. */
+export const KeptSubject = v.object({
   key: name,
   productId: v.nullable(name),
   slug: name,
@@ -32,7 +34,7 @@ const KeptEdit = v.object({
   owner: name,
   /** When it was wanted, in milliseconds since 1970 by the device's clock: only their order counts. */
   at: v.pipe(v.number(), v.finite()),
-  subject: Subject,
+  subject: KeptSubject,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   isOnTop: v.boolean(),
 });
@@ -49,38 +51,61 @@ interface KeptEditsParts {
  * another one stores: whoever wrote a whole list back would bring to life again what was saved meanwhile.
  */
 export function createKeptEdits({ store = localStore, now = Date.now }: KeptEditsParts = {}) {
-  /** What this tab has put here, or found: only that may it take away. */
+  /** What this tab has put here, or found, of whoever shops here: only that may it take away. */
   const known = new Set<string>();
+  let holder: string | null = null;
+  /** What this page has made, and what could not be sent then: what it finds was made by an earlier one, or another. */
+  const made = new Set<string>();
+  const delayed = new Set<string>();
   let last = 0;
 
   const read = (id: string) => parse(store.get(prefix + id));
   const write = (id: string, edit: KeptEdit) => store.set(prefix + id, JSON.stringify(edit));
   const drop = (id: string) => store.remove(prefix + id);
-  const readOwn = (owner: string) =>
+  const readAll = () =>
     store
       .keys(prefix)
       .flatMap((key) => {
         const id = key.slice(prefix.length);
         const edit = read(id);
-        return edit?.owner === owner ? { id, edit } : [];
+        return edit ? { id, edit } : [];
       })
       .sort((a, b) => a.edit.at - b.edit.at);
+  const readOwn = (owner: string) => readAll().filter(({ edit }) => edit.owner === owner);
+  /** Whoever comes back finds what was left, and is not taken to have given it up. */
+  const hold = (owner: string) => {
+    if (owner !== holder) known.clear();
+    holder = owner;
+  };
+  const editOf = ({ id, edit: { subject, quantity, isOnTop } }: ReturnType<typeof readAll>[number]): LineEdit => ({
+    id,
+    subject,
+    quantity,
+    isOnTop,
+    hasWaited: delayed.has(id) || !made.has(id),
+  });
 
   return {
     /** Those of one owner, the oldest first. */
     of(owner: string): LineEdit[] {
+      hold(owner);
       const own = readOwn(owner);
       for (const { id } of own) known.add(id);
-      return own.map(({ id, edit: { subject, quantity, isOnTop } }) => ({ id, subject, quantity, isOnTop }));
+      return own.map(editOf);
     },
+    /** Those of all owners, the oldest first. */
+    all: () => readAll().map((kept) => ({ owner: kept.edit.owner, edit: editOf(kept) })),
     /** Makes what this tab has to save the same here. What another tab has saved meanwhile does not come back. */
     store(owner: string, edits: LineEdit[]): void {
+      hold(owner);
       const wanted = new Set(edits.map(({ id }) => id));
       for (const { id } of readOwn(owner)) if (known.has(id) && !wanted.has(id)) drop(id);
-      for (const { id, ...edit } of edits.filter((edit) => !known.has(edit.id))) {
+      for (const { id, hasWaited } of edits) if (hasWaited) delayed.add(id);
+      for (const { id, subject, quantity, isOnTop } of edits.filter((edit) => !known.has(edit.id))) {
         known.add(id);
+        made.add(id);
         last = Math.max(last + 1, now());
-        write(id, { v: 1, owner, at: last, ...edit });
+        write(id, { v: 1, owner, at: last, subject, quantity, isOnTop });
       }
       for (const { id } of readOwn(owner).slice(0, -most)) drop(id);
     },

@@ -165,6 +165,16 @@ const door = keepFirst(async () => {
 actors.session.on('unverified', ({ credentials }) => {
   if (credentials) door().then((flows) => flows.awaitCode(credentials), reportFailure);
 });
+const conflicts = keepFirst(async () => {
+  const [{ openConflicts }] = await Promise.all([import('./open-conflicts'), accountWords()]);
+  return openConflicts({ cart: actors.cart, session: actors.session, history, ...running }).actor;
+});
+/** What is yet to be saved of a cart may have to be decided of. */
+const lookForConflicts = () => {
+  if (localStore.keys('cart').length > 0) conflicts().catch(reportFailure);
+};
+actors.cart.on('*', lookForConflicts);
+window.addEventListener('storage', lookForConflicts);
 const router = createAppRouter({
   history,
   context: {
@@ -176,6 +186,7 @@ const router = createAppRouter({
     reorder,
     accountForms,
     checkout,
+    conflicts,
     lists,
     missingCode: createMissingCode({
       build: import.meta.url,
@@ -223,6 +234,7 @@ translation.then(
     for (const hand of ['pointerdown', 'keydown'])
       window.addEventListener(hand, () => whenIdle(prepareNotices), { once: true });
     onceAbout(() => void loadPages(router, [router.routesById['/p/products/details/$slug']]));
+    whenIdle(lookForConflicts);
     whenIdle(() => {
       if (readToken() !== null) push.renew().catch(reportFailure);
       if (localStore.get('pendingPayment') !== null)

@@ -18,6 +18,7 @@ export function provideFlows(effects: Effects) {
     cart: cartMachine.provide({
       actors: {
         fetchCart: fromPromise(({ signal }) => effects.fetchCart(signal)),
+        readEdits: fromPromise(async () => effects.readEdits()),
         saveEdit: fromPromise(({ input, signal }) => effects.saveEdit(input.edit, input.cart, signal)),
       },
       actions: { storeEdits: ({ context }) => effects.storeEdits(unsavedEdits(context)) },

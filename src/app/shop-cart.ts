@@ -5,7 +5,9 @@ import type { Cart } from '../contract/cart';
 import { ApiFailure } from '../contract/errors';
 import { confirmedLine } from '../features/cart/line-subject';
 import type { InTurn } from './in-turn';
+import { keepFirst } from './keep-first';
 import type { KeptEdits } from './kept-edits';
+import type { FetchProduct } from './late-edits';
 
 type CartApi = ReturnType<typeof cartApi>;
 /** One step towards an edit; null where the server only says that it was done. */
@@ -14,10 +16,16 @@ type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
 type Wanted = Pick<LineEdit, 'subject' | 'quantity'>;
 /** A cart that the shop was reached about. */
 type Answered = NonNullable<SavedEdit>;
+/** Brings one line of a cart to what is wanted of it. */
+export type Bring = (
+  wanted: LineEdit,
+  place: { owner: CartOwner; name: string; cart: ConfirmedCart },
+  signal: AbortSignal,
+) => Promise<Answered>;
 
 /** What a cart is made of. */
 interface CartParts {
-  api: CartApi;
+  api: CartApi & { fetchProduct: FetchProduct };
   /** Whose cart it is, and by which name this browser keeps what is yet to be saved of it. */
   readOwner: () => Promise<{ owner: CartOwner; name: string }>;
   /** The same name at once. */
@@ -27,6 +35,9 @@ interface CartParts {
   /** Names the storefront that is credited with a product, by its slug. */
   tokenOf?: (slug: string) => string | undefined;
 }
+
+/** What only edits that had to wait need. */
+const loadLate = keepFirst(() => import('./late-edits'));
 
 /** The cart of whoever shops here now. */
 export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf = () => undefined }: CartParts) {
@@ -73,7 +84,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
   };
 
   /** Saves an edit that is still kept, once; while it does, no other tab does anything. Throws ApiFailure. */
-  const saveKept = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Answered> =>
+  const saveKept = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal, how: Bring = bring): Promise<Answered> =>
     inTurn(async (hasWaited) => {
       // Whoever signs in or out meanwhile has another cart: this edit is for the one that it was made in.
       const { owner, name } = await readOwner();
@@ -81,21 +92,34 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
       const current = hasWaited || edit.isOnTop ? await read(owner, signal) : cart;
       const quantity = edit.quantity + (edit.isOnTop ? quantityOf(edit, current) : 0);
       if (edit.isOnTop) kept.settle({ id: edit.id, quantity });
-      const saved = await bring({ ...edit, quantity }, { owner, cart: current }, signal);
+      const saved = await how({ ...edit, quantity }, { owner, name, cart: current }, signal);
       kept.drop(edit.id);
       return saved;
     }, signal);
+
+  /** Saves an edit; one that had to wait with an eye on whether the shop is still as it was seen. Throws ApiFailure. */
+  const save = async (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Answered> => {
+    if (!edit.hasWaited) return saveKept(edit, cart, signal);
+    const { bringLate, noteFailure } = await loadLate().catch(asUnreachable);
+    const owner = ownerNow();
+    return saveKept(edit, cart, signal, bringLate(bring, api.fetchProduct)).catch((error: unknown) => {
+      if (kept.has(owner, edit.id)) noteFailure(error, { edit, cart, owner });
+      throw error;
+    });
+  };
 
   return {
     fetchCart,
     async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
       try {
-        return await saveKept(edit, cart, signal);
+        return await save(edit, cart, signal);
       } catch (error) {
         if (isUnreachable(error)) return null;
         throw error;
       }
     },
+    /** What is yet to be saved of whoever shops here now. */
+    readEdits: () => kept.of(ownerNow()),
     /** Keeps what is yet to be saved until it is. */
     storeEdits: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
     /** Saves all that is yet to be saved, before the cart becomes another's; tells what the shop refused of it. Throws ApiFailure. */
@@ -103,7 +127,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
       const limited: LimitedLine[] = [];
       const { owner, name } = await readOwner();
       for (const edit of kept.of(name)) {
-        const { cart, refusal } = await saveKept(edit, await read(owner, signal), signal);
+        const { cart, refusal } = await save(edit, await read(owner, signal), signal);
         const { subject, quantity: wanted } = edit;
         if (refusal) limited.push({ name: subject.name, wanted, got: quantityOf(edit, cart) });
       }
@@ -116,6 +140,11 @@ function isUnreachable(error: unknown): boolean {
   // Nor is it when another tab does not come to an end.
   if (error instanceof DOMException) return error.name === 'TimeoutError';
   return error instanceof ApiFailure && (error.error.kind === 'network' || error.error.kind === 'timeout');
+}
+
+/** Code that can't be loaded is as far away as the shop. */
+function asUnreachable(cause: unknown): never {
+  throw new ApiFailure({ kind: 'network' }, 'The code could not be loaded', { cause });
 }
 
 /** The call that brings the line nearer to the edit; undefined when it is there, or when what has left the shop would have to come back. */

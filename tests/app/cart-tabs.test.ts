@@ -9,10 +9,14 @@ import { createShopCart } from '../../src/app/shop-cart';
 import { lateStores } from '../support/cart-tab';
 import { mug, openMugShop } from '../support/mug-shop';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(async () => {
+  // Code is loaded in real time.
+  await import('../../src/app/late-edits');
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
-type Api = ReturnType<typeof cartApi>;
+type Api = ReturnType<typeof cartApi> & { fetchProduct: () => Promise<null> };
 
 /** Two tabs of one browser in which nothing is at once: answers, turns, and what one hears of the other take their time. */
 function openTwoTabs(seed: number) {
@@ -20,7 +24,7 @@ function openTwoTabs(seed: number) {
   const pause = (most: number) => new Promise<void>((resolve) => setTimeout(resolve, random() * most));
   const shop = openMugShop({ held: 6, stock: 12 });
   const slow = Object.fromEntries(
-    Object.entries(shop.api).map(([name, call]) => [
+    Object.entries({ ...shop.api, fetchProduct: async () => null }).map(([name, call]) => [
       name,
       async (...args: unknown[]) => {
         await pause(6);
@@ -54,6 +58,7 @@ function openTwoTabs(seed: number) {
       cartMachine.provide({
         actors: {
           fetchCart: fromPromise(({ signal }) => cart.fetchCart(signal)),
+          readEdits: fromPromise(async () => cart.readEdits()),
           saveEdit: fromPromise(({ input, signal }) => cart.saveEdit(input.edit, input.cart, signal)),
         },
         actions: { storeEdits: ({ context }) => cart.storeEdits(unsavedEdits(context)) },

@@ -7,6 +7,7 @@ const edit = (id: string, quantity = 1): LineEdit => ({
   id,
   quantity,
   isOnTop: false,
+  hasWaited: false,
   subject: {
     key: `line of ${id}`,
     productId: '7',
@@ -43,7 +44,7 @@ test('was kept before its price without the offer was, and is read all the same'
   const { regularPrice: _, ...subject } = edit('a').subject;
   const old = JSON.stringify({ v: 1, owner: 'mira', at: 7, subject, quantity: 1, isOnTop: false });
   const kept = createKeptEdits({ store: memoryStore(new Map([['cartQueue.a', old]])) });
-  expect(kept.of('mira')).toEqual([{ ...edit('a'), subject: { ...subject, regularPrice: null } }]);
+  expect(kept.of('mira')).toEqual([{ ...edit('a'), hasWaited: true, subject: { ...subject, regularPrice: null } }]);
 });
 
 test('they come back in the order in which they were wanted, whatever order the browser keeps them in', () => {
@@ -122,4 +123,34 @@ test('what it comes to, once known, stays', () => {
   kept.store('mira', [{ ...edit('a', 2), isOnTop: true }, edit('b')]);
   kept.settle({ id: 'a', quantity: 5 });
   expect(kept.of('mira')).toEqual([edit('a', 5), edit('b')]);
+});
+
+test('what another page has made has waited, and so has what this one could not send', () => {
+  const store = memoryStore();
+  const here = createKeptEdits({ store });
+  const waits = (kept: KeptEdits) => kept.of('mira').map(({ hasWaited }) => hasWaited);
+  here.store('mira', [edit('a'), edit('b')]);
+  expect(waits(here)).toEqual([false, false]);
+  here.store('mira', [edit('a'), { ...edit('b'), hasWaited: true }]);
+  expect(waits(here)).toEqual([false, true]);
+  expect(waits(createKeptEdits({ store }))).toEqual([true, true]);
+});
+
+test('what all have left is told with whose it is', () => {
+  const kept = createKeptEdits({ store: memoryStore() });
+  kept.store('mira', [edit('a'), edit('b')]);
+  kept.store('device-1', [edit('c')]);
+  expect(kept.all().map(({ owner, edit }) => [owner, edit.id])).toEqual([
+    ['mira', 'a'],
+    ['mira', 'b'],
+    ['device-1', 'c'],
+  ]);
+});
+
+test('whoever comes back and adds something before the rest is read loses none of it', () => {
+  const kept = createKeptEdits({ store: memoryStore() });
+  kept.store('mira', [edit('a')]);
+  kept.of('device-1');
+  kept.store('mira', [edit('b')]);
+  expect(ids(kept.of('mira'))).toEqual(['a', 'b']);
 });

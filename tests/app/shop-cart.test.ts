@@ -108,7 +108,7 @@ describe('what is yet to be saved (C8)', () => {
       const [first, other] = [open(), open()];
       first.storeEdits([first.editOf(mug, quantity, isOnTop)]);
       const [{ unsaved: own }, { cart, unsaved }] = [await first.fetchCart(), await other.fetchCart()];
-      expect(unsaved).toEqual(own);
+      expect(unsaved).toEqual(own.map((edit) => ({ ...edit, hasWaited: true })));
       const [edit] = unsaved as [LineEdit];
       const saved = await Promise.all([first.saveEdit(edit, cart), other.saveEdit(edit, cart)]);
       expect(shop.calls).toEqual(calls);

@@ -94,7 +94,7 @@ describe('without a network, and in other tabs (C8)', () => {
   test('what another visit or tab left unsaved is saved at the start', async () => {
     const cart = openCart();
     cart.send({ type: 'cart.requested' });
-    const left = { id: 'elsewhere-1', subject: lamp, quantity: 3, isOnTop: false };
+    const left = { id: 'elsewhere-1', subject: lamp, quantity: 3, isOnTop: false, hasWaited: true };
     await cart.fetches.answer(cartOf([mug, 1]), [left]);
     expect(cart.shown()).toEqual([
       ['mug', 1],

@@ -53,6 +53,7 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
     cases: {
       'cart.cleared': ({ misses }) => (misses > 0 ? [{ isLeft: false }, { isLeft: true }] : [{ isLeft: false }]),
       'line.added': (context) => (shown(context) < 2 ? [{ subject: tea, quantity: 1 }] : []),
+      'line.wanted': () => [{ subject: tea, quantity: 2, isLeast: false }],
       'line.incremented': () => [{ key: tea.key }],
       'line.decremented': () => [{ key: tea.key }],
       'line.removed': () => [{ key: tea.key }],
@@ -66,6 +67,7 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
         { output: { cart: confirmed, refusal } },
         { output: null },
       ],
+      'xstate.done.actor.kept': ({ queue }) => [{ output: queue }],
       // What was sent may have arrived all the same.
       'xstate.done.actor.refresh': ({ confirmed, queue }) =>
         [confirmed, cartWith(2)].map((cart) => ({ output: { cart, unsaved: queue } })),
@@ -80,12 +82,14 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
       'cart.changed': 'another tab changes it',
       'network.returned': 'the network is back',
       'line.added': 'add to the cart',
+      'line.wanted': 'want two of it after all',
       'line.incremented': 'one more',
       'line.decremented': 'one less',
       'line.removed': 'remove',
       'removal.confirmed': 'yes, remove it',
       'removal.cancelled': 'no, keep it',
       'xstate.done.actor.cart': (event) => `the shop answers with ${quantityIn(event)}`,
+      'xstate.done.actor.kept': 'what waits is read',
       'xstate.error.actor.cart': 'the shop does not answer',
       'xstate.done.actor.edit': (event) => fates[fateIn(event)],
       'xstate.error.actor.edit': 'the answer makes no sense',
@@ -109,7 +113,7 @@ export const inView = () =>
     // What lies under the question is out of reach. What can be done to the lines while one is saved is the same whether another tab has changed something or not.
     without: ({ type }, state) => {
       if (isOutdated(state)) return !type.startsWith('xstate.');
-      return isAsking(state) && ['line.added', 'line.incremented', 'line.removed'].includes(type);
+      return isAsking(state) && ['line.added', 'line.wanted', 'line.incremented', 'line.removed'].includes(type);
     },
   });
 
@@ -117,6 +121,7 @@ export const inView = () =>
 export const inShop = () =>
   cartModel({
     without: ({ type }, state) => {
+      if (type === 'line.wanted') return true;
       if (!type.startsWith('line.')) return type === 'cart.cleared';
       return state.matches('absent') || isAsking(state) || isSending(state);
     },
@@ -124,6 +129,14 @@ export const inShop = () =>
       'cart · cart.cleared → absent': 'A guest has no way to sign out.',
       'unavailable · cart.cleared (isLeftUnsaved) → absent': 'A guest has no way to sign out.',
       'ready.sync.waiting · cart.cleared (isLeftUnsaved) → absent': 'A guest has no way to sign out.',
+      ...Object.fromEntries(
+        [
+          'absent · line.wanted → loading',
+          'loading · line.wanted → stays',
+          'unavailable · line.wanted → loading',
+          'ready · line.wanted → stays',
+        ].map((name) => [name, 'What is answered is wanted: the walk through what was met offline does that.']),
+      ),
       'absent · line.added → loading': 'The cart is asked for as the page opens, before anything can be pressed.',
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LineEdit, ReadCart, SavedEdit } from '../../machines/cart.machine';
+import type { LineEdit, ReadCart, SavedEdit, WantedLine } from '../../machines/cart.machine';
 import { CartPage } from '../../src/features/cart/CartPage';
 import type { Buyable } from '../../src/features/cart/line-subject';
 import { CartLink } from '../../src/features/layout/CartLink';
@@ -7,6 +7,7 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { AddToCart } from '../../src/features/product/AddToCart';
 import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
+import { idleConflicts } from '../support/idle-conflicts';
 import { idleCoupon } from '../support/idle-coupon';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, textOf } from '../support/view';
@@ -44,6 +45,8 @@ async function shopper(): Promise<Walker> {
   let held = 0;
   let wanted = 0;
   let isUntold = false;
+  /** What is wanted is all that there shall be, whatever the shop has. */
+  let isWhole = false;
   let isWaiting = false;
   /** What the browser keeps of it, and how it hears of other tabs and of its network. */
   let stored: LineEdit[] = [];
@@ -57,7 +60,7 @@ async function shopper(): Promise<Walker> {
   const { actors, logged, pass } = await openView(
     <>
       <CartLink />
-      <CartPage coupon={idleCoupon()} />
+      <CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />
       <BuyTea />
       <Toasts />
     </>,
@@ -68,6 +71,7 @@ async function shopper(): Promise<Walker> {
         isWaiting = false;
         return edits.ask(edit);
       },
+      readEdits: () => stored,
       storeEdits: (unsaved) => {
         stored = unsaved;
       },
@@ -98,6 +102,7 @@ async function shopper(): Promise<Walker> {
   const seeWaiting = () => expect(document.body.textContent?.includes(waitingText)).toBe(isWaiting);
   const answerRead = (quantity: number) => {
     held = quantity;
+    isWhole = false;
     isWaiting = false;
     return settled(() => reads.answer({ cart: cartWith(held), unsaved: stored }));
   };
@@ -123,6 +128,7 @@ async function shopper(): Promise<Walker> {
         held = 0;
         wanted = 0;
         isUntold = false;
+        isWhole = false;
         stored = [];
         const wasWaiting = isWaiting;
         isWaiting = false;
@@ -149,8 +155,16 @@ async function shopper(): Promise<Walker> {
       'removal.confirmed': () => remove('Remove'),
       'removal.cancelled': () => press('button', { name: 'Keep it' }),
       'xstate.done.actor.cart': ({ event }) => {
-        wanted += quantityIn(event);
+        if (!isWhole) wanted += quantityIn(event);
         return answerRead(quantityIn(event));
+      },
+      // It is read at once: what was made here was there before.
+      'xstate.done.actor.kept': () => {},
+      'line.wanted': async ({ event }) => {
+        const { quantity } = event as unknown as WantedLine;
+        isWhole = true;
+        want(quantity);
+        await settled(() => actors.cart.send(event as never));
       },
       'xstate.error.actor.cart': async () => {
         isWaiting = wanted > 0;

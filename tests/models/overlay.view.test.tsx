@@ -14,6 +14,7 @@ import { ReportProblem } from '../../src/features/layout/ReportProblem';
 import { Gallery } from '../../src/features/product/Gallery';
 import { resultsCode } from '../../src/features/search/results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
+import { idleConflicts } from '../support/idle-conflicts';
 import { idleCoupon } from '../support/idle-coupon';
 import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
@@ -78,7 +79,7 @@ async function shopper(): Promise<Walker> {
       <MenuDrawer />
       <SearchToggle />
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
-      <CartPage coupon={idleCoupon()} />
+      <CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />
       <DeletionSection openDeletion={() => deletion} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
       <RouterContextProvider router={router as never}>

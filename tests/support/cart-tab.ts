@@ -1,5 +1,6 @@
 import type { ConfirmedCart, LineSubject, SavedEdit } from '../../machines/cart.machine';
 import type { CartOwner, cartApi } from '../../src/api/cart';
+import type { Api } from '../../src/app/api';
 import type { InTurn } from '../../src/app/in-turn';
 import { createKeptEdits } from '../../src/app/kept-edits';
 import { createShopCart } from '../../src/app/shop-cart';
@@ -61,16 +62,22 @@ interface TabParts {
 
 /** The cart as one tab has it; tabs of one browser share the store and the turns. */
 export function openCartTab(
-  api: ReturnType<typeof cartApi>,
+  api: ReturnType<typeof cartApi> & Partial<Pick<Api, 'fetchProduct'>>,
   { owner, store = memoryStore(), inTurn = turns() }: TabParts,
 ) {
   const name = owner === 'account' ? 'customer' : owner.device;
   const kept = createKeptEdits({ store });
-  const cart = createShopCart({ api, kept, inTurn, ownerNow: () => name, readOwner: async () => ({ owner, name }) });
+  const cart = createShopCart({
+    api: { fetchProduct: async () => null, ...api },
+    kept,
+    inTurn,
+    ownerNow: () => name,
+    readOwner: async () => ({ owner, name }),
+  });
   let made = 0;
   const editOf = (subject: LineSubject, quantity: number, isOnTop = false) => {
     made += 1;
-    return { id: `${Math.random()}-${made}`, subject, quantity, isOnTop };
+    return { id: `${Math.random()}-${made}`, subject, quantity, isOnTop, hasWaited: false };
   };
   return {
     ...cart,

@@ -18,6 +18,7 @@ export function openMemoryCart(limitOf: (productId: string | null) => number = (
           if (shop.isDown) throw new Error('offline');
           return { cart, unsaved: [] };
         }),
+        readEdits: fromPromise<LineEdit[]>(async () => []),
         saveEdit: fromPromise<SavedEdit, { edit: LineEdit; cart: ConfirmedCart }>(async ({ input: { edit } }) => {
           if (shop.isDown) return null;
           shop.edits += 1;

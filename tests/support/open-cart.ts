@@ -42,8 +42,8 @@ export function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
   return { lines: confirmed, total: confirmed.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
 }
 
-/** A cart over a shop whose answers the test gives one by one. */
-export function openCart() {
+/** A cart over a shop whose answers the test gives one by one. `kept`: what the browser keeps from before. */
+export function openCart({ kept }: { kept?: LineEdit[] } = {}) {
   const fetches = answers<ReadCart>();
   const saves = answers<SavedEdit, LineEdit>();
   const notices: string[] = [];
@@ -58,6 +58,7 @@ export function openCart() {
     cartMachine.provide({
       actors: {
         fetchCart: fromPromise(() => fetches.ask()),
+        readEdits: fromPromise(async () => kept ?? stored),
         saveEdit: fromPromise(({ input }) => saves.ask(input.edit)),
       },
       actions: {

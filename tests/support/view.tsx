@@ -172,6 +172,7 @@ export const never = () => new Promise<never>(() => {});
 const idleEffects: Effects = {
   fetchCart: never,
   saveEdit: never,
+  readEdits: () => [],
   storeEdits() {},
   tellTabs() {},
   watchTabs() {},

@@ -9,6 +9,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
 import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
+import { ConflictSection } from '../conflicts/ConflictSection';
+import type { ConflictsActor } from '../conflicts/use-conflicts';
+import { WaitingEdits } from '../conflicts/WaitingEdits';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { useInSight } from '../use-in-sight';
@@ -21,10 +24,12 @@ import { RemovalDialog } from './RemovalDialog';
 import { useCartLines, useCartObstacle } from './use-cart';
 
 /** The shopper's cart. */
-export function CartPage({ coupon }: { coupon: CouponActor }) {
+export function CartPage({ coupon, conflicts }: { coupon: CouponActor; conflicts: ConflictsActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { cart } = useActors();
+  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
   const summary = useInSight<HTMLElement>();
   const obstacle = useCartObstacle(lines);
   const canGoOn = lines.length > 0 && obstacle === null;
@@ -36,12 +41,13 @@ export function CartPage({ coupon }: { coupon: CouponActor }) {
         <PageHead title={t`Cart`} noindex />
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
           <Trans>Cart</Trans>{' '}
-          {lines.length > 0 && (
+          {isKnown && lines.length > 0 && (
             <span className="ms-2 font-normal text-lg text-muted tracking-normal">
               <Plural value={lines.length} one="# item" other="# items" />
             </span>
           )}
         </h1>
+        <ConflictSection conflicts={conflicts} onDone={keepFocus} />
         <Content lines={lines} coupon={coupon} summary={summary.ref} onRemoved={keepFocus} />
         <RemovalDialog onRemoved={keepFocus} />
       </div>
@@ -79,12 +85,15 @@ function UnavailableCart() {
   const { cart } = useActors();
   return (
     <CartColumns>
-      <Failure
-        title={t`Your cart could not be loaded`}
-        message={t`What you put in it is kept by the shop. Check your connection and try again.`}
-        retryLabel={t`Try again`}
-        onRetry={() => cart.send({ type: 'cart.requested' })}
-      />
+      <div>
+        <Failure
+          title={t`Your cart could not be loaded`}
+          message={t`What you put in it is kept by the shop. Check your connection and try again.`}
+          retryLabel={t`Try again`}
+          onRetry={() => cart.send({ type: 'cart.requested' })}
+        />
+        <WaitingEdits />
+      </div>
       <CartSummary lines={[]} />
     </CartColumns>
   );

@@ -1,17 +1,22 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../../features/checkout/CheckoutLayout';
+import { ConflictLine } from '../../../features/conflicts/ConflictLine';
 import { requireUser } from '../../../features/session/require-user';
 
 export const Route = createFileRoute('/p/checkout')({
   staticData: { layout: 'quiet' },
   beforeLoad: async ({ context, location, preload }) => {
     await requireUser(context.actors, { href: location.href, isPreload: preload });
-    return { flow: await (await context.checkout()).open() };
+    const [checkout, conflicts] = await Promise.all([context.checkout(), context.conflicts()]);
+    return { flow: await checkout.open(), conflicts };
   },
   onLeave: ({ context }) => context.flow.checkout.send({ type: 'checkout.left' }),
   component: () => (
-    <CheckoutLayout flow={Route.useRouteContext({ select: ({ flow }) => flow })}>
-      <Outlet />
-    </CheckoutLayout>
+    <>
+      <ConflictLine conflicts={Route.useRouteContext({ select: ({ conflicts }) => conflicts })} />
+      <CheckoutLayout flow={Route.useRouteContext({ select: ({ flow }) => flow })}>
+        <Outlet />
+      </CheckoutLayout>
+    </>
   ),
 });

@@ -1,0 +1,256 @@
+import { assign, enqueueActions, setup } from 'xstate';
+
+/** What a line is about, as the cart has it: enough to draw it. Amounts in minor units. */
+interface Subject {
+  key: string;
+  productId: string | null;
+  slug: string;
+  name: string;
+  image: string | null;
+  choices: { variantId: string; itemId: string; variant: string; item: string }[];
+  unitPrice: number;
+  regularPrice: number | null;
+  stock: number | null;
+  seller: { name: string; slug: string } | null;
+}
+
+/** A change of the cart that is yet to be saved. */
+interface Edit {
+  id: string;
+  subject: Subject;
+  quantity: number;
+  isOnTop: boolean;
+  hasWaited: boolean;
+}
+
+/** What a line shall come to; `isLeast`: or more, where there is more of it. */
+interface WantedLine {
+  subject: Subject;
+  quantity: number;
+  isLeast: boolean;
+}
+
+/** What an edit that had to wait has met in a shop that is another one by now. Amounts in minor units. */
+export interface CartConflict {
+  /** The edit's. */
+  id: string;
+  /** Fewer than wanted; another price; no longer sold; or what else the shop has against it. */
+  kind: 'short' | 'price' | 'gone' | 'refused';
+  /** As the shopper saw it. */
+  subject: Subject;
+  /** Pieces that the line was to come to, that it has, and that it may have at most. */
+  wanted: number;
+  held: number;
+  left: number;
+  /** What a piece costs now. */
+  unitPrice: number;
+  /** The shop's own words; '' when it had none. */
+  text: string;
+}
+
+/** What becomes of it: as many as there are, none where that is so, or the line as it is; at the new price, or not at all; once more. */
+export type Answer = 'take' | 'leave' | 'keep' | 'remove' | 'retry';
+
+/** What somebody has yet to save who does not shop here now. */
+export interface LeftEdits {
+  owner: string;
+  /** It was put in before anybody logged in. */
+  isGuests: boolean;
+  edits: Edit[];
+}
+
+/** All that there is to be decided of. */
+export interface OpenQuestions {
+  conflicts: CartConflict[];
+  left: LeftEdits[];
+}
+
+/** What became of an edit, and what the shop says of its goods now: null where these are no longer sold. */
+export interface Finding {
+  edit: Pick<Edit, 'id' | 'subject' | 'quantity'>;
+  held: number;
+  refusal: { text: string } | null;
+  goods: { left: number; unitPrice: number } | null;
+}
+
+/** What changes of a cart made without a network have met, and what shall become of them: nothing of it is lost unless somebody says so. */
+export const cartConflictsMachine = setup({
+  types: {
+    context: {} as OpenQuestions,
+    events: {} as
+      // As they are kept in this browser, and concern whoever shops here.
+        | ({ type: 'questions.read' } & OpenQuestions)
+        | { type: 'conflict.answered'; id: string; answer: Answer }
+        | { type: 'left.adopted' | 'left.dropped'; owner: string }
+        // Lines that were in the cart no longer are.
+        | { type: 'lines.gone'; keys: string[] }
+        | { type: 'notice.closed' },
+    emitted: {} as { type: 'line.wanted' } & WantedLine,
+  },
+  actions: {
+    take: assign((_, { conflicts, left }: OpenQuestions) => ({ conflicts, left })),
+    answer: enqueueActions(({ context, enqueue }, { id, answer }: { id: string; answer: Answer }) => {
+      const conflict = conflictIn(context, id);
+      const wanted = conflict && wantedBy(conflict, answer);
+      if (wanted) enqueue.emit({ type: 'line.wanted', ...wanted });
+    }),
+    // A cart that has more of it keeps that, and nothing is taken out of one that it was never in.
+    adopt: enqueueActions(({ context, enqueue }, { owner }: { owner: string }) => {
+      for (const { subject, quantity } of additionsOf(leftBy(context, owner)))
+        enqueue.emit({ type: 'line.wanted', subject, quantity, isLeast: true });
+    }),
+    drop: assign({
+      conflicts: ({ context }, { ids }: { ids: string[] }) => context.conflicts.filter(({ id }) => !ids.includes(id)),
+    }),
+    dropLeft: assign({
+      left: ({ context }, { owner }: { owner: string }) => context.left.filter((left) => left.owner !== owner),
+    }),
+    // In all tabs.
+    forgetConflicts: (_, __: { ids: string[] }) => {
+      throw new Error('Provide forgetConflicts');
+    },
+    forgetLeft: (_, __: { owner: string }) => {
+      throw new Error('Provide forgetLeft');
+    },
+  },
+  guards: {
+    isAny: ({ context }) => context.conflicts.length + context.left.length > 0,
+    isNone: ({ context }) => context.conflicts.length + context.left.length === 0,
+    mayAnswer: ({ context }, { id, answer }: { id: string; answer: Answer }) => {
+      const conflict = conflictIn(context, id);
+      return conflict !== undefined && answersTo(conflict).includes(answer);
+    },
+    canAdopt: ({ context }, { owner }: { owner: string }) => additionsOf(leftBy(context, owner)).length > 0,
+    isLeft: ({ context }, { owner }: { owner: string }) => leftBy(context, owner) !== undefined,
+    isStale: ({ context }, { keys }: { keys: string[] }) => staleIn(context, keys).length > 0,
+    // What was put off is not asked again, unless there is more.
+    isNew: ({ context }, read: OpenQuestions) => {
+      const known = idsIn(context);
+      return idsIn(read).some((id) => !known.includes(id));
+    },
+  },
+}).createMachine({
+  id: 'cartConflicts',
+  context: { conflicts: [], left: [] },
+  initial: 'none',
+  states: {
+    none: {
+      always: { guard: 'isAny', target: 'open' },
+      on: { 'questions.read': { actions: { type: 'take', params: ({ event }) => event } } },
+    },
+    open: {
+      initial: 'told',
+      always: { guard: 'isNone', target: 'none' },
+      on: {
+        'conflict.answered': {
+          guard: { type: 'mayAnswer', params: ({ event }) => event },
+          actions: [
+            { type: 'answer', params: ({ event }) => event },
+            { type: 'forgetConflicts', params: ({ event }) => ({ ids: [event.id] }) },
+            { type: 'drop', params: ({ event }) => ({ ids: [event.id] }) },
+          ],
+        },
+        'left.adopted': {
+          guard: { type: 'canAdopt', params: ({ event }) => event },
+          actions: [
+            { type: 'adopt', params: ({ event }) => event },
+            { type: 'forgetLeft', params: ({ event }) => event },
+            { type: 'dropLeft', params: ({ event }) => event },
+          ],
+        },
+        'left.dropped': {
+          guard: { type: 'isLeft', params: ({ event }) => event },
+          actions: [
+            { type: 'forgetLeft', params: ({ event }) => event },
+            { type: 'dropLeft', params: ({ event }) => event },
+          ],
+        },
+        // What a line costs that was removed or ordered concerns nobody.
+        'lines.gone': {
+          guard: { type: 'isStale', params: ({ event }) => event },
+          actions: [
+            { type: 'forgetConflicts', params: ({ context, event }) => ({ ids: staleIn(context, event.keys) }) },
+            { type: 'drop', params: ({ context, event }) => ({ ids: staleIn(context, event.keys) }) },
+          ],
+        },
+        'questions.read': { actions: { type: 'take', params: ({ event }) => event } },
+      },
+      states: {
+        told: { on: { 'notice.closed': { target: 'putOff' } } },
+        putOff: {
+          on: {
+            'questions.read': [
+              {
+                guard: { type: 'isNew', params: ({ event }) => event },
+                target: 'told',
+                actions: { type: 'take', params: ({ event }) => event },
+              },
+              { actions: { type: 'take', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What of an edit that had to wait is to be decided; null where all is as the shopper saw it. */
+export function conflictOf({ edit, held, refusal, goods }: Finding): CartConflict | null {
+  const { id, subject, quantity: wanted } = edit;
+  const { left, unitPrice } = goods ?? { left: 0, unitPrice: subject.unitPrice };
+  const met = { id, subject, wanted, held, left, unitPrice, text: refusal?.text ?? '' };
+  if (refusal === null) return wanted > 0 && unitPrice !== subject.unitPrice ? { ...met, kind: 'price' } : null;
+  if (goods === null) return { ...met, kind: 'gone' };
+  return { ...met, kind: left < wanted ? 'short' : 'refused' };
+}
+
+/** The answers that there are to it. */
+export function answersTo({ kind, left, held }: CartConflict): Answer[] {
+  switch (kind) {
+    case 'short':
+      return left === held ? ['leave'] : ['take', 'leave'];
+    case 'price':
+      return ['keep', 'remove'];
+    case 'gone':
+      return ['leave'];
+    case 'refused':
+      return ['retry', 'leave'];
+  }
+}
+
+/** What is to be put in of what somebody has left; undefined left nothing. */
+export function additionsOf(left: LeftEdits | undefined): Edit[] {
+  return left?.edits.filter(({ quantity, subject }) => quantity > 0 && subject.productId !== null) ?? [];
+}
+
+/** What an answer makes of the line, at the price that was told with the question; null where it stays as it is. */
+function wantedBy({ subject, wanted, left, unitPrice }: CartConflict, answer: Answer): WantedLine | null {
+  const told = { ...subject, unitPrice };
+  switch (answer) {
+    case 'take':
+      return { subject: { ...told, stock: left }, quantity: left, isLeast: false };
+    case 'remove':
+      return { subject: told, quantity: 0, isLeast: false };
+    case 'retry':
+      return { subject: told, quantity: wanted, isLeast: false };
+    case 'keep':
+    case 'leave':
+      return null;
+  }
+}
+
+function conflictIn({ conflicts }: OpenQuestions, id: string): CartConflict | undefined {
+  return conflicts.find((conflict) => conflict.id === id);
+}
+
+function leftBy({ left }: OpenQuestions, owner: string): LeftEdits | undefined {
+  return left.find((one) => one.owner === owner);
+}
+
+function staleIn({ conflicts }: OpenQuestions, keys: string[]): string[] {
+  return conflicts.filter(({ kind, subject }) => kind === 'price' && keys.includes(subject.key)).map(({ id }) => id);
+}
+
+function idsIn({ conflicts, left }: OpenQuestions): string[] {
+  return [...conflicts, ...left.flatMap(({ edits }) => edits)].map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { LineEdit } from '../../machines/cart.machine';
+import { cartConflictsMachine, type OpenQuestions } from '../../machines/cart-conflicts.machine';
+import { showConflicts } from '../features/conflicts/conflict-notice';
+import type { Actors, Running } from './actors';
+import { ownerNow } from './cart-owner';
+import { createKeptConflicts } from './kept-conflicts';
+import { createKeptEdits } from './kept-edits';
+import { loadNotices } from './notices';
+import { reportFailure } from './report-failure';
+import { deviceIdNow, type localStore } from './storage';
+import { watchConflicts } from './watch-conflicts';
+
+interface ConflictsParts extends Running {
+  cart: Actors['cart'];
+  session: Actors['session'];
+  history: RouterHistory;
+  store?: Pick<typeof localStore, 'get' | 'set' | 'remove' | 'keys'>;
+}
+
+/** Pages that have the questions, or the way to them, in themselves. */
+const ownPlaces = /^\/p\/(?:cart|checkout)(?:\/|$)/;
+
+/** Starts the flow that has whoever shops here decide of what their changes have met, and leads to it from any page. */
+export function openConflicts({ cart, session, history, store, ...running }: ConflictsParts) {
+  const parts = store ? { store } : {};
+  const conflicts = createKeptConflicts(parts);
+  const edits = createKeptEdits(parts);
+  const actor = createActor(
+    cartConflictsMachine.provide({
+      actions: {
+        forgetConflicts: (_, { ids }) => {
+          for (const id of ids) conflicts.drop(id);
+        },
+        forgetLeft: (_, { owner }) => {
+          for (const { id } of edits.of(owner)) edits.drop(id);
+        },
+      },
+    }),
+    running,
+  );
+  actor.on('line.wanted', (wanted) => cart.send(wanted));
+  followNotice(actor, history);
+  followLines(actor, cart);
+  actor.start();
+  const look = () => actor.send({ type: 'questions.read', ...questionsFor(ownerNow(), { conflicts, edits }) });
+  look();
+  watchConflicts({ cart, session }, look);
+  /** `look` reads what is kept now. */
+  return { actor, look };
+}
+
+type Conflicts = ActorRefFrom<typeof cartConflictsMachine>;
+
+interface Kept {
+  conflicts: ReturnType<typeof createKeptConflicts>;
+  edits: ReturnType<typeof createKeptEdits>;
+}
+
+/** A guest's questions go along into the account, as their cart does; another customer's do not. */
+function questionsFor(owner: string, { conflicts, edits }: Kept): OpenQuestions {
+  const device = deviceIdNow();
+  return {
+    conflicts: [...new Set([owner, device])].flatMap((name) => conflicts.of(name)),
+    left: [...leftBy(edits.all().filter((kept) => kept.owner !== owner))].map(([name, left]) => ({
+      owner: name,
+      isGuests: name === device,
+      edits: left,
+    })),
+  };
+}
+
+/** By whose they are. */
+function leftBy(kept: { owner: string; edit: LineEdit }[]): Map<string, LineEdit[]> {
+  const left = new Map<string, LineEdit[]>();
+  for (const { owner, edit } of kept) left.set(owner, [...(left.get(owner) ?? []), edit]);
+  return left;
+}
+
+/** One notice leads to the questions, until it is put away or they are answered. */
+function followNotice(actor: Conflicts, history: RouterHistory): void {
+  let isShown = false;
+  let dismiss: (() => void) | null = null;
+  const show = () => {
+    dismiss ??= showConflicts({
+      onLook: () => history.push('/p/cart'),
+      // It goes as well when it is taken away.
+      onClose: () => isShown && actor.send({ type: 'notice.closed' }),
+    });
+  };
+  const look = () => {
+    const isWanted = actor.getSnapshot().matches({ open: 'told' }) && !ownPlaces.test(history.location.pathname);
+    if (isWanted === isShown) return;
+    isShown = isWanted;
+    if (isWanted) {
+      loadNotices().then(() => isShown && show(), reportFailure);
+    } else {
+      dismiss?.();
+      dismiss = null;
+    }
+  };
+  actor.subscribe(look);
+  history.subscribe(look);
+}
+
+/** What was in the cart and has been taken out of it. Whoever comes or goes has another cart. */
+function followLines(actor: Conflicts, cart: Actors['cart']): void {
+  let held: string[] | null = null;
+  cart.subscribe((state) => {
+    const last = held;
+    held = state.hasTag('known') ? state.context.confirmed.lines.map(({ key }) => key) : null;
+    const gone = last?.filter((key) => held?.includes(key) === false) ?? [];
+    if (gone.length > 0) actor.send({ type: 'lines.gone', keys: gone });
+  });
+}

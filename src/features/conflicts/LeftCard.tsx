@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, useId } from 'react';
+import { additionsOf, type LeftEdits } from '../../../machines/cart-conflicts.machine';
+import { Button } from '../../ui/Button';
+import { buttonLook } from '../../ui/button-look';
+import { useUser } from '../session/use-user';
+import { useActors } from '../use-actors';
+import { EditList } from './EditList';
+import type { ConflictsActor } from './use-conflicts';
+
+/** What was changed in a cart that is not this one: it goes where somebody says, and nowhere by itself. */
+export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor['send'] }) {
+  const { t } = useLingui();
+  const { cart } = useActors();
+  const user = useUser();
+  const nameId = useId();
+  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
+  const { owner, isGuests, edits } = left;
+  const press = ({ detail }: MouseEvent, type: 'left.adopted' | 'left.dropped') => {
+    // The second press of a double one would hit what has come into this one's place.
+    if (detail < 2) send({ type, owner });
+  };
+  return (
+    <li aria-labelledby={nameId} className="py-6">
+      <h3 id={nameId} className="font-medium tracking-normal">
+        {isGuests ? (
+          <Trans>Changed before you logged in, and not saved</Trans>
+        ) : (
+          <Trans>Changed while another account was logged in, and not saved</Trans>
+        )}
+      </h3>
+      <EditList edits={edits} />
+      <div className="mt-2 flex flex-wrap items-start gap-3">
+        {!isGuests && !user && (
+          <Link
+            to="/p/login"
+            search={{ redirect_to: '/p/cart' }}
+            aria-describedby={nameId}
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            <Trans>Log in to save it</Trans>
+          </Link>
+        )}
+        {additionsOf(left).length > 0 && (
+          <Button
+            variant="secondary"
+            aria-describedby={nameId}
+            disabledReason={isKnown ? undefined : t`As soon as you are back online`}
+            onClick={(event) => press(event, 'left.adopted')}
+          >
+            <Trans>Put it into this cart</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" aria-describedby={nameId} onClick={(event) => press(event, 'left.dropped')}>
+          <Trans>Discard it</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { LineSubject } from '../../../machines/cart.machine';
+import type { CartConflict, cartConflictsMachine, LeftEdits } from '../../../machines/cart-conflicts.machine';
+
+/** The flow of what there is to decide of changes that had to wait. */
+export type ConflictsActor = ActorRefFrom<typeof cartConflictsMachine>;
+
+/** What the changes of this cart have met, and what others have left. */
+export function useQuestions(conflicts: ConflictsActor): { conflicts: CartConflict[]; left: LeftEdits[] } {
+  return {
+    conflicts: useSelector(conflicts, (s) => s.context.conflicts),
+    left: useSelector(conflicts, (s) => s.context.left),
+  };
+}
+
+/** Whether there is anything to decide. */
+export const useIsAnyOpen = (conflicts: ConflictsActor): boolean => useSelector(conflicts, (s) => s.matches('open'));
+
+/** What was chosen on it, in words; '' where there is nothing to choose. */
+export const choiceText = ({ choices }: LineSubject): string => choices.map(({ item }) => item).join(', ');

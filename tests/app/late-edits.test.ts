@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LineEdit } from '../../machines/cart.machine';
+import { createKeptConflicts } from '../../src/app/kept-conflicts';
+import { localStore } from '../../src/app/storage';
+import { ApiFailure } from '../../src/contract/errors';
+import { memoryStore, openCartTab, turns } from '../support/cart-tab';
+import { mug, openMugShop } from '../support/mug-shop';
+
+type Shop = ReturnType<typeof openMugShop>;
+
+const owner = 'customer';
+const asked = () => createKeptConflicts().of(owner);
+
+beforeEach(() => localStore.removeAll('cartConflict.'));
+
+/** A tab with an edit that had to wait, over this shop. */
+async function waiting(shop: Shop, quantity: number, { api = {}, isOnTop = false, subject = mug } = {}) {
+  const store = memoryStore();
+  const parts = { owner: 'account' as const, store, inTurn: turns() };
+  const before = openCartTab(shop.api, parts);
+  before.storeEdits([before.editOf(subject, quantity, isOnTop)]);
+  const tab = openCartTab({ ...shop.api, fetchProduct: shop.fetchProduct, ...api }, parts);
+  const { cart, unsaved } = await tab.fetchCart();
+  const [edit] = unsaved as [LineEdit];
+  return {
+    tab,
+    save: () => tab.saveEdit(edit, cart ?? { lines: [], total: 0 }),
+    isKept: () => store.keys('').length > 0,
+  };
+}
+
+describe('what had to wait', () => {
+  test('and meets the shop as it was seen is saved without a word', async () => {
+    const shop = openMugShop({ held: 1 });
+    const { save, isKept } = await waiting(shop, 3);
+    expect(await save()).toMatchObject({ refusal: null, cart: { lines: [{ quantity: 3 }] } });
+    expect([asked(), isKept()]).toEqual([[], false]);
+  });
+
+  test('and wants more than there is changes nothing, and asks with what there is', async () => {
+    for (const [held, stock, left] of [
+      [0, 2, 2],
+      [1, 3, 3],
+      [0, 0, 0],
+    ] as const) {
+      const shop = openMugShop({ held, stock });
+      const { save, isKept } = await waiting(shop, 5);
+      expect(await save()).toMatchObject({ refusal: null });
+      expect(shop.quantity()).toBe(held);
+      expect(asked()).toMatchObject([{ kind: 'short', wanted: 5, held, left, subject: { key: mug.key } }]);
+      expect(isKept()).toBe(false);
+    }
+  });
+
+  test('and costs another price is saved, and asks with both', async () => {
+    const shop = openMugShop({ held: 1 });
+    const { save } = await waiting(shop, 2, { subject: { ...mug, unitPrice: 999 } });
+    await save();
+    expect(shop.quantity()).toBe(2);
+    expect(asked()).toMatchObject([{ kind: 'price', unitPrice: 1250, subject: { unitPrice: 999 } }]);
+  });
+
+  test('and is no longer sold, or not in this choice, asks as that', async () => {
+    const choices = [{ variantId: '1', itemId: '2', variant: 'Colour', item: 'Red' }];
+    for (const [subject, api] of [
+      [mug, { fetchProduct: async () => null }],
+      [{ ...mug, choices }, {}],
+      [{ ...mug, productId: '8' }, {}],
+    ] as const) {
+      const shop = openMugShop({ stock: 0 });
+      await (await waiting(shop, 1, { subject, api })).save();
+      expect(asked().map(({ kind }) => kind)).toEqual(['gone']);
+    }
+  });
+
+  test('stays kept where the shop can not be asked why, and is asked about once it can', async () => {
+    const shop = openMugShop({ stock: 1 });
+    let isLost = true;
+    const fetchProduct = async () => {
+      if (isLost) throw new ApiFailure({ kind: 'network' });
+      return shop.fetchProduct();
+    };
+    const { save, isKept } = await waiting(shop, 3, { api: { fetchProduct } });
+    expect(await save()).toBeNull();
+    expect([asked(), isKept()]).toEqual([[], true]);
+    isLost = false;
+    await save();
+    expect([asked().length, isKept()]).toEqual([1, false]);
+  });
+
+  test('is not lost where the shop fails at it', async () => {
+    const shop = openMugShop({ held: 2 });
+    const fail = async () => {
+      throw new ApiFailure({ kind: 'server', status: 500, text: '' });
+    };
+    const { save } = await waiting(shop, 1, { api: { incrementLine: fail }, isOnTop: true });
+    await expect(save()).rejects.toThrow(ApiFailure);
+    expect(asked()).toMatchObject([{ kind: 'refused', wanted: 3, held: 2 }]);
+  });
+
+  test('and is saved before the cart becomes another’s is asked about there', async () => {
+    const shop = openMugShop({ held: 1, stock: 3 });
+    const { tab } = await waiting(shop, 9);
+    expect(await tab.saveAll()).toEqual([]);
+    expect(asked()).toMatchObject([{ kind: 'short', wanted: 9, left: 3 }]);
+  });
+});
+
+test('what was just pressed is refused with a notice, as ever', async () => {
+  const shop = openMugShop({ held: 1, stock: 3 });
+  const tab = openCartTab({ ...shop.api, fetchProduct: shop.fetchProduct }, { owner: 'account' });
+  const saved = await tab.save(mug, 5, await tab.read());
+  expect(saved.refusal).toMatchObject({ code: 'qty_unavailable' });
+  expect(asked()).toEqual([]);
+});
+
+describe('what is to be decided', () => {
+  const store = memoryStore();
+  const conflict = {
+    ...{ id: 'a', kind: 'short' as const, subject: mug, wanted: 5, held: 0, left: 2, unitPrice: 1250, text: '' },
+  };
+
+  test('is kept by its owner, with a version, once for each line, the newest', () => {
+    const kept = createKeptConflicts({ store });
+    kept.keep('mira', conflict);
+    kept.keep('mira', { ...conflict, id: 'b', subject: { ...mug, key: 'other' } });
+    kept.keep('mira', { ...conflict, id: 'c', left: 1 });
+    kept.keep('georgi', conflict);
+    expect(kept.of('mira').map(({ id, left }) => [id, left])).toEqual([
+      ['b', 2],
+      ['c', 1],
+    ]);
+    expect(kept.of('georgi')).toEqual([conflict]);
+    expect(JSON.parse(store.get('cartConflict.c') ?? '')).toMatchObject({ v: 1, owner: 'mira' });
+    kept.drop('c');
+    expect(kept.of('mira')).toHaveLength(1);
+  });
+
+  test('is nothing where it makes no sense', () => {
+    for (const text of ['', '{', 'null', JSON.stringify({ v: 2 }), JSON.stringify({ v: 1, owner: 'nobody', at: 1 })])
+      store.set('cartConflict.x', text);
+    expect(createKeptConflicts({ store }).of('nobody')).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type Answer,
+  answersTo,
+  type CartConflict,
+  cartConflictsMachine,
+  conflictOf,
+  type Finding,
+  type LeftEdits,
+} from '../../machines/cart-conflicts.machine';
+import { lamp, mug, subject } from '../support/open-cart';
+
+const short: CartConflict = {
+  id: 'short',
+  kind: 'short',
+  subject: mug,
+  wanted: 5,
+  held: 0,
+  left: 2,
+  unitPrice: 1250,
+  text: '',
+};
+const dearer: CartConflict = {
+  ...short,
+  id: 'dearer',
+  kind: 'price',
+  subject: lamp,
+  held: 1,
+  left: 1,
+  unitPrice: 9900,
+};
+const edit = (id: string, quantity: number, isOnTop = false) => ({
+  id,
+  subject: mug,
+  quantity,
+  isOnTop,
+  hasWaited: true,
+});
+const miras: LeftEdits = { owner: 'mira', isGuests: false, edits: [edit('a', 3), edit('b', 0)] };
+
+/** The flow, what it wants of the cart, and what it no longer keeps. */
+function open(questions = { conflicts: [short, dearer], left: [miras] }) {
+  const wanted: unknown[] = [];
+  const forgotten: string[] = [];
+  const actor = createActor(
+    cartConflictsMachine.provide({
+      actions: {
+        forgetConflicts: (_, { ids }) => void forgotten.push(...ids),
+        forgetLeft: (_, { owner }) => void forgotten.push(owner),
+      },
+    }),
+  );
+  actor.on('line.wanted', ({ subject, quantity, isLeast }) => {
+    wanted.push([subject.key, quantity, subject.unitPrice, ...(isLeast ? ['at least'] : [])]);
+  });
+  actor.start();
+  actor.send({ type: 'questions.read', ...questions });
+  return {
+    send: actor.send,
+    answer: (id: string, answer: Answer) => actor.send({ type: 'conflict.answered', id, answer }),
+    wanted,
+    forgotten,
+    open: () => {
+      const { conflicts, left } = actor.getSnapshot().context;
+      return [...conflicts.map(({ id }) => id), ...left.map(({ owner }) => owner)];
+    },
+    isOpen: () => actor.getSnapshot().matches('open'),
+    isTold: () => actor.getSnapshot().matches({ open: 'told' }),
+  };
+}
+
+describe('what an edit that had to wait has met', () => {
+  const found = (finding: Partial<Finding>) =>
+    conflictOf({ edit: edit('a', 5), held: 0, refusal: null, goods: { left: 9, unitPrice: 1250 }, ...finding });
+  const refusal = { text: 'No.' };
+
+  test('nothing, where all is as it was seen', () => {
+    expect(found({})).toBeNull();
+  });
+
+  test('another price, though it was saved; not for what is gone from the cart', () => {
+    expect(found({ goods: { left: 9, unitPrice: 1300 } })).toMatchObject({ kind: 'price', unitPrice: 1300 });
+    expect(found({ edit: edit('a', 0), goods: { left: 9, unitPrice: 1300 } })).toBeNull();
+  });
+
+  test('fewer than were wanted, with how many there are and how many are in the cart', () => {
+    expect(found({ refusal, held: 1, goods: { left: 2, unitPrice: 1250 } })).toMatchObject({
+      kind: 'short',
+      wanted: 5,
+      held: 1,
+      left: 2,
+    });
+    expect(found({ refusal, goods: { left: 0, unitPrice: 1250 } })).toMatchObject({ kind: 'short', left: 0 });
+  });
+
+  test('that it is no longer sold', () => {
+    expect(found({ refusal, goods: null })).toMatchObject({ kind: 'gone' });
+  });
+
+  test('a refusal that nothing of this explains, in the shop’s words', () => {
+    expect(found({ refusal })).toMatchObject({ kind: 'refused', text: 'No.' });
+  });
+});
+
+describe('what can be answered', () => {
+  test('as many as there are, where that is not what is in the cart', () => {
+    expect(answersTo(short)).toEqual(['take', 'leave']);
+    expect(answersTo({ ...short, held: 2 })).toEqual(['leave']);
+    expect(answersTo({ ...short, left: 0 })).toEqual(['leave']);
+    for (const left of [0, 1]) expect(answersTo({ ...short, held: 2, left })).toEqual(['take', 'leave']);
+  });
+
+  test('nothing that was not offered', () => {
+    const flow = open();
+    flow.answer('short', 'keep');
+    flow.answer('dearer', 'take');
+    flow.answer('nothing', 'leave');
+    expect([flow.wanted, flow.forgotten]).toEqual([[], []]);
+  });
+
+  test('each answer makes of the line what it says, at the price that was told, and is no longer asked', () => {
+    const answers: [CartConflict, Answer, unknown[]][] = [
+      [short, 'take', [['mug', 2, 1250]]],
+      [short, 'leave', []],
+      [dearer, 'keep', []],
+      [dearer, 'remove', [['lamp', 0, 9900]]],
+      [{ ...short, kind: 'gone' }, 'leave', []],
+      [{ ...short, kind: 'refused' }, 'retry', [['mug', 5, 1250]]],
+      [{ ...short, kind: 'refused' }, 'leave', []],
+    ];
+    for (const [conflict, answer, wanted] of answers) {
+      const flow = open({ conflicts: [conflict], left: [] });
+      flow.answer(conflict.id, answer);
+      expect([conflict.kind, answer, flow.wanted]).toEqual([conflict.kind, answer, wanted]);
+      expect(flow.forgotten).toEqual([conflict.id]);
+      expect(flow.isOpen()).toBe(false);
+    }
+  });
+
+  test('pressed twice is pressed once', () => {
+    const flow = open();
+    flow.answer('short', 'take');
+    flow.answer('short', 'take');
+    flow.send({ type: 'left.adopted', owner: 'mira' });
+    flow.send({ type: 'left.adopted', owner: 'mira' });
+    flow.send({ type: 'left.dropped', owner: 'mira' });
+    expect(flow.wanted).toHaveLength(2);
+    expect(flow.forgotten).toEqual(['short', 'mira']);
+    expect(flow.open()).toEqual(['dearer']);
+  });
+});
+
+describe('what somebody has left', () => {
+  test('goes into this cart only when that is said, never takes anything out of it, and makes nothing less', () => {
+    const flow = open({ conflicts: [], left: [miras] });
+    expect(flow.wanted).toEqual([]);
+    flow.send({ type: 'left.adopted', owner: 'mira' });
+    expect(flow.wanted).toEqual([['mug', 3, 1250, 'at least']]);
+    expect([flow.forgotten, flow.isOpen()]).toEqual([['mira'], false]);
+  });
+
+  test('can be discarded; where there is nothing to put in, that alone', () => {
+    const removal = { ...miras, edits: [edit('b', 0)] };
+    const gone = {
+      ...miras,
+      owner: 'gone',
+      edits: [{ ...edit('c', 1), subject: { ...subject('c', 1), productId: null } }],
+    };
+    const flow = open({ conflicts: [], left: [removal, gone] });
+    for (const owner of ['mira', 'gone']) flow.send({ type: 'left.adopted', owner });
+    expect(flow.open()).toEqual(['mira', 'gone']);
+    for (const owner of ['mira', 'gone']) flow.send({ type: 'left.dropped', owner });
+    expect([flow.wanted, flow.forgotten, flow.isOpen()]).toEqual([[], ['mira', 'gone'], false]);
+  });
+});
+
+test('what another tab has answered is no longer asked here', () => {
+  const flow = open();
+  flow.send({ type: 'questions.read', conflicts: [dearer], left: [] });
+  flow.answer('short', 'take');
+  expect([flow.open(), flow.wanted]).toEqual([['dearer'], []]);
+  flow.send({ type: 'questions.read', conflicts: [], left: [] });
+  expect(flow.isOpen()).toBe(false);
+});
+
+test('the price of a line that was removed or ordered concerns nobody; what is short still does', () => {
+  const flow = open({ conflicts: [{ ...short, subject: lamp }, dearer], left: [] });
+  flow.send({ type: 'lines.gone', keys: ['mug'] });
+  expect(flow.forgotten).toEqual([]);
+  flow.send({ type: 'lines.gone', keys: ['lamp'] });
+  expect([flow.open(), flow.forgotten]).toEqual([['short'], ['dearer']]);
+});
+
+test('a notice that was closed comes again only when there is more to decide', () => {
+  const flow = open({ conflicts: [short], left: [] });
+  expect(flow.isTold()).toBe(true);
+  flow.send({ type: 'notice.closed' });
+  flow.send({ type: 'questions.read', conflicts: [short], left: [] });
+  expect(flow.isTold()).toBe(false);
+  flow.send({ type: 'questions.read', conflicts: [short], left: [miras] });
+  expect(flow.isTold()).toBe(true);
+});

@@ -1,0 +1,80 @@
+import {
+  answersTo,
+  type CartConflict,
+  cartConflictsMachine,
+  type LeftEdits,
+  type OpenQuestions,
+} from '../../machines/cart-conflicts.machine';
+import { type ModelEvent, modelOf } from '../support/model';
+
+/** Two things to decide of and what a customer has left, as a world of its own makes them. */
+export interface Sample {
+  /** One of two that were wanted is left. */
+  short: CartConflict;
+  /** It is in the cart at another price. */
+  dearer: CartConflict;
+  left: LeftEdits;
+}
+
+const subject = (key: string, name: string) => ({
+  ...{ key, productId: key, slug: name, name, image: null, choices: [], unitPrice: 1990, regularPrice: null },
+  ...{ stock: 9, seller: null },
+});
+
+/** Of these products, by their ids. */
+export function sampleOf({ tea, mug }: { tea: string; mug: string }): Sample {
+  const base = { wanted: 2, unitPrice: 1990, text: '' };
+  const [ofTea, ofMug] = [subject(tea, 'Mountain tea'), subject(mug, 'Clay mug')];
+  return {
+    short: { ...base, id: 'short', kind: 'short', subject: ofTea, held: 0, left: 1 },
+    dearer: { ...base, id: 'dearer', kind: 'price', subject: ofMug, held: 2, left: 2, unitPrice: 2490 },
+    left: {
+      owner: 'somebody',
+      isGuests: false,
+      edits: [{ id: 'left', subject: ofTea, quantity: 1, isOnTop: false, hasWaited: true }],
+    },
+  };
+}
+
+const { short, dearer, left } = sampleOf({ tea: '7', mug: '8' });
+const none = { conflicts: [], left: [] };
+
+/** The names of what there is to decide, in a step or a state. */
+export const namesIn = ({ conflicts, left }: OpenQuestions): string[] => [
+  ...conflicts.map(({ id }) => id),
+  ...left.map(({ owner }) => owner),
+];
+
+const whatIs = (event: ModelEvent) => namesIn(event as unknown as OpenQuestions).join(' and ') || 'nothing';
+
+const conflictsModel = () =>
+  modelOf(cartConflictsMachine, {
+    cases: {
+      'questions.read': () => [
+        none,
+        { conflicts: [short], left: [] },
+        { conflicts: [short, dearer], left: [] },
+        { conflicts: [], left: [left] },
+      ],
+      'conflict.answered': ({ conflicts }) =>
+        conflicts.flatMap((conflict) => answersTo(conflict).map((answer) => ({ id: conflict.id, answer }))),
+      'left.adopted': (context) => context.left.map(({ owner }) => ({ owner })),
+      'left.dropped': (context) => context.left.map(({ owner }) => ({ owner })),
+      'lines.gone': () => [{ keys: [dearer.subject.key] }],
+    },
+    key: namesIn,
+    words: {
+      'questions.read': (event) => `there is ${whatIs(event)} to decide`,
+      'conflict.answered': ({ id, answer }) => `${answer} what is ${id}`,
+      'left.adopted': 'put what was left into this cart',
+      'left.dropped': 'discard what was left',
+      'lines.gone': 'the line is taken out of the cart',
+      'notice.closed': 'close the notice',
+    },
+  });
+
+/** The ways through the view. */
+export const inView = conflictsModel;
+
+/** The ways through the shop. */
+export const inShop = conflictsModel;

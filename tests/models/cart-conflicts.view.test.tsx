@@ -1,0 +1,168 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { ConfirmedCart, LineSubject } from '../../machines/cart.machine';
+import type { OpenQuestions } from '../../machines/cart-conflicts.machine';
+import { ownerNow } from '../../src/app/cart-owner';
+import { createKeptConflicts } from '../../src/app/kept-conflicts';
+import { createKeptEdits } from '../../src/app/kept-edits';
+import { openConflicts } from '../../src/app/open-conflicts';
+import { ConflictSection } from '../../src/features/conflicts/ConflictSection';
+import { Toasts } from '../../src/features/layout/Toasts';
+import { useActors } from '../../src/features/use-actors';
+import type { Walker } from '../support/model';
+import { isThere, openView, press, settled, stillness, textOf, twoFrames, until } from '../support/view';
+import { inView, namesIn, sampleOf } from './cart-conflicts.model';
+
+const model = inView();
+
+for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
+
+test('no transition is out of reach', async () => {
+  expect(model.untaken()).toEqual([]);
+  expect(model.unused(await shopper())).toEqual([]);
+});
+
+const { short, dearer, left } = sampleOf({ tea: '7', mug: '8' });
+const told = 'Some of what you changed in your cart while you were offline needs your decision.';
+const cards = {
+  short: 'Mountain tea',
+  dearer: 'Clay mug',
+  somebody: 'Changed while another account was logged in, and not saved',
+};
+
+/** A shopper in a browser that keeps questions, with a cart that saves at once what it is told. */
+async function shopper(): Promise<Walker> {
+  const held = new Map<string, [LineSubject, number]>();
+  const cart = (): ConfirmedCart => ({
+    lines: [...held.values()].map(([subject, quantity]) => ({
+      ...{ ...subject, lineId: subject.key, quantity, lineTotal: quantity * subject.unitPrice },
+    })),
+    total: 0,
+  });
+  let flow: ReturnType<typeof openConflicts> | undefined;
+  let asked: string[] = [];
+  /** The section, as it stands in the cart; and the notice, as on any other page. */
+  function Section() {
+    const actors = useActors();
+    const [{ actor }] = useState(() => {
+      flow = openConflicts({ cart: actors.cart, session: actors.session, history: createMemoryHistory() });
+      return flow;
+    });
+    return (
+      <>
+        <h1 id="cart" tabIndex={-1}>
+          Cart
+        </h1>
+        <ConflictSection conflicts={actor} onDone={() => document.getElementById('cart')?.focus()} />
+        <Toasts />
+      </>
+    );
+  }
+  const { actors, logged } = await openView(<Section />, {
+    fetchCart: async () => ({ cart: cart(), unsaved: [] }),
+    saveEdit: async ({ subject, quantity }) => {
+      if (quantity > 0) held.set(subject.key, [subject, quantity]);
+      else held.delete(subject.key);
+      return { cart: cart(), refusal: null };
+    },
+  });
+  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+
+  const quantities = () => Object.fromEntries([...held].map(([key, [, quantity]]) => [key, quantity]));
+  const see = () => {
+    const names = [...document.querySelectorAll('li[aria-labelledby]')].map(
+      (card) => document.getElementById(card.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(names).toEqual(asked.map((name) => cards[name as keyof typeof cards]));
+    expect(isThere('heading', { name: 'While you were offline' })).toBe(asked.length > 0);
+    if (asked.includes('short')) {
+      expect(document.body.textContent).toContain('You wanted 2. Only 1 is left.');
+    }
+    if (asked.includes('dearer'))
+      expect(document.body.textContent).toMatch(/One cost .*19\.90 when you chose it\. Now it costs .*24\.90\./);
+    // What is no longer asked is no longer kept.
+    expect(
+      createKeptConflicts()
+        .of(ownerNow())
+        .map(({ id }) => id),
+    ).toEqual(asked.filter((name) => name !== 'somebody'));
+    expect(createKeptEdits().all().length).toBe(asked.includes('somebody') ? 1 : 0);
+  };
+  const gone = async (name: string) => {
+    asked = asked.filter((one) => one !== name);
+    await stillness();
+  };
+  /** The focus stays where whoever pressed can go on from. */
+  const seeFocus = () =>
+    expect(document.activeElement?.textContent).toBe(asked.length > 0 ? 'While you were offline' : 'Cart');
+  const answers = {
+    take: ['Take 1', () => expect(quantities()[short.subject.key]).toBe(1)],
+    leave: ['Leave it out', () => expect(quantities()[short.subject.key]).toBeUndefined()],
+    keep: [/^Keep it at .*24\.90$/, () => expect(quantities()[dearer.subject.key]).toBe(2)],
+    remove: ['Remove', () => expect(quantities()[dearer.subject.key]).toBeUndefined()],
+  } as const;
+
+  return {
+    events: {
+      'questions.read': async ({ event }) => {
+        asked = namesIn(event as unknown as OpenQuestions);
+        held.clear();
+        held.set(dearer.subject.key, [dearer.subject, 2]);
+        await settled(() => actors.cart.send({ type: 'cart.changed' }));
+        localStorage.clear();
+        for (const conflict of [short, dearer].filter(({ id }) => asked.includes(id)))
+          createKeptConflicts().keep(ownerNow(), conflict);
+        if (asked.includes('somebody')) createKeptEdits().store(left.owner, left.edits);
+        await settled(() => flow?.look());
+        // A notice comes, and goes, in its own time.
+        await stillness();
+      },
+      'conflict.answered': async ({ event }) => {
+        const [name, seeCart] = answers[event.answer as keyof typeof answers];
+        await press('button', { name, ...(typeof name === 'string' && { exact: true }) });
+        await gone(event.id as string);
+        seeFocus();
+        seeCart();
+      },
+      'left.adopted': async () => {
+        await press('button', { name: 'Put it into this cart' });
+        await gone('somebody');
+        seeFocus();
+        expect(quantities()[short.subject.key]).toBe(1);
+      },
+      'left.dropped': async () => {
+        await press('button', { name: 'Discard it' });
+        await gone('somebody');
+        seeFocus();
+        expect(quantities()[short.subject.key]).toBeUndefined();
+      },
+      'lines.gone': async () => {
+        held.delete(dearer.subject.key);
+        await settled(() => actors.cart.send({ type: 'cart.changed' }));
+        await gone('dearer');
+      },
+      'notice.closed': async () => {
+        await press('button', { name: 'Close notification' });
+        while (document.body.textContent?.includes(told)) await twoFrames();
+      },
+    },
+    onStep: () => expect(logged()).toEqual([]),
+    states: {
+      none: async () => {
+        see();
+        while (document.body.textContent?.includes(told)) await twoFrames();
+      },
+      open: see,
+      'open.told': async () => {
+        await until(
+          () => document.body.textContent?.includes(told) === true,
+          () => {},
+        );
+        await stillness();
+        expect(textOf('status')).toContain('your decision');
+      },
+      'open.putOff': () => expect(document.body.textContent).not.toContain(told),
+    },
+  };
+}
