@@ -246,7 +246,9 @@ translation.then(
       void loadPages(router);
       prepareNotices();
       if (import.meta.env.PROD) keepShop().catch(reportFailure);
-      Promise.all([import('./checkout'), fetchAccountWords(), content()]).catch(reportFailure);
+      Promise.all([import('./checkout'), import('./open-conflicts'), fetchAccountWords(), content()]).catch(
+        reportFailure,
+      );
     });
   },
   (error: unknown) => {

@@ -71,7 +71,9 @@ function linesIn(backup: string) {
   return named.filter((line) => !/^(catalogue_changes|mails) |\{"rows"/.test(line)).sort();
 }
 
-test('what is put back is what was saved, to the last letter: on a server, and from there on the embedded database', async () => {
+test('what is put back is what was saved, to the last letter: on a server, and from there on the embedded database', {
+  timeout: 90_000,
+}, async () => {
   const server = await nothing();
   const rows = await restore(server, saved, { replace: false, now });
   expect(rows).toBeGreaterThan(1000);

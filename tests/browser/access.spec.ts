@@ -19,12 +19,18 @@ test.describe.configure({ timeout: 180_000 });
 
 /** Pages that are looked at as they come. */
 const pages = {
-  boutiques: ['/p/offers', '/p/flash-sale/3', '/p/boutiques', '/p/boutiques/zelen-balkon', '/p/brands'],
+  boutiques: [
+    '/p/offers',
+    '/p/flash-sale/3',
+    '/p/boutiques',
+    '/p/boutiques/zelen-balkon',
+    '/p/brands',
+    '/p/bundles?category=plants',
+  ],
   storefronts: [
     '/p/affiliates',
     '/p/affiliates/ralitsa-vaneva',
     '/p/bundles',
-    '/p/bundles?category=components-and-accessories',
     '/p/bundles/window-sill-bundle',
     '/no-such-page',
   ],
