@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Goods, goodsReader } from '../../server/catalog/goods';
 import { Kept } from '../../server/catalog/kept';
@@ -13,7 +12,7 @@ import { clear, countTexts, newTally, WordGatherer } from '../../server/catalog/
 import { openSql, type Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { products } from '../../server/db/schema';
-import { createTestDatabase, type TestDatabase } from '../support/postgres';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../support/postgres';
 
 let database: TestDatabase;
 let close: () => Promise<void>;
@@ -157,9 +156,7 @@ test('a large catalogue is read beside the searches, which the database answers 
 });
 
 test('words that could not be read are read anew by who searches next', async () => {
-  const broken = new Pool({ connectionString: database.url, max: 1 });
-  // Dropping the database ends connections that are being closed.
-  broken.on('connect', (client) => client.on('error', () => {}));
+  const broken = openTestPool(database.url, { max: 1 });
   const query = broken.query.bind(broken);
   let failures = 0;
   broken.query = ((...args: Parameters<typeof query>) => {

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptParts } from '../../server/catalog/find-products';
 import { goodsReader } from '../../server/catalog/goods';
@@ -15,7 +15,7 @@ import { showFlashSale } from '../../server/catalog/show-flash-sale';
 import type { Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { seedCatalogue } from '../bench/catalogue';
-import { createTestDatabase, type TestDatabase } from '../support/postgres';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../support/postgres';
 
 /** Enough that going through the whole table would cost more. */
 const PRODUCTS = 5000;
@@ -27,9 +27,7 @@ const asked: { query: string; params: unknown[] }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url });
-  // Dropping the database ends connections that are being closed.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool = openTestPool(database.url);
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
   sql = drizzle(pool, { schema, casing: 'snake_case', logger });
   await seedCatalogue(sql, PRODUCTS);

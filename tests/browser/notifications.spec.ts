@@ -59,6 +59,24 @@ test('[G14] a device token goes with sign-in where the browser has one, an empty
   expect(await browser.asked()).toBe(0);
 });
 
+test('[G14] [X18] what is turned off for a device the shop forgets', async ({ page, database }) => {
+  const mira = await database.addCustomer('Mira Ivanova');
+  const device = new PushDevice('a-tablet');
+  const browser = await Browser.of(page, device);
+  const known = async () =>
+    (await database.pool.query('select 1 from push_subscriptions where endpoint = $1', [device.endpoint])).rowCount;
+  await enter(page, mira);
+  const shop = new ShopPage(page);
+  await shop.open('/p/profile/notifications');
+  await turnOn(page).click();
+  await browser.answer('granted');
+  await expect(shop.main.getByText('On for this device')).toBeVisible();
+  expect(await known()).toBe(1);
+  await page.getByRole('button', { name: 'Turn off notifications' }).click();
+  await expect(shop.main.getByText('Off for this device')).toBeVisible();
+  expect(await known()).toBe(0);
+});
+
 test('[G14] [X17] what is sent to the device is shown, and leads to the order', async ({ page, context, database }) => {
   const mira = await database.addCustomer('Mira Ivanova');
   const browser = await Browser.of(page, new PushDevice('a-desk'));

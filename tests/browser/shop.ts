@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { issueToken } from '../../server/account/tokens';
 import * as schema from '../../server/db/schema';
 import { addCustomer, type TestCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
-import { createTestDatabase } from '../support/postgres';
+import { createTestDatabase, openTestPool } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
 import { watchCalls } from './made-calls';
@@ -343,7 +343,7 @@ export const ownShopTest = test.extend<{ unlimited: undefined }, { database: Sho
     async ({ playwright: _ }, use) => {
       const folder = openRunFolder();
       const database = await createTestDatabase();
-      const pool = new Pool({ connectionString: database.url });
+      const pool = openTestPool(database.url);
       const { url } = await startShop(folder, database);
       await use(new ShopDatabase(url, pool));
       await pool.end();

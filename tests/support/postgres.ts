@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, Pool, type PoolConfig } from 'pg';
 import { openSql } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seed';
 import { serverAccount } from './postgres-binaries';
@@ -64,6 +64,14 @@ export async function startPostgres(): Promise<() => Promise<void>> {
 
 function refuse(cause: Error): never {
   throw new Error(`The server of TEST_DATABASE_URL can't be used: ${cause.message}`, { cause });
+}
+
+/** Connections to a test's database. Dropping it ends those that are just being closed, which is nobody's failure. */
+export function openTestPool(url: string, options: PoolConfig = {}): Pool {
+  const pool = new Pool({ connectionString: url, ...options });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** A database with the demo shop, of its own for whoever asks. */
