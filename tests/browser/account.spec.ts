@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { password } from '../support/customers';
 import { otherThan } from '../support/letters';
@@ -258,6 +258,15 @@ test('[O1] [E11] [X23] the account is deleted after typing a word and the passwo
   expect(rows).toEqual([]);
 });
 
+/** Opens the question before an account is deleted, and answers all of it. */
+async function fillDeletion(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  return dialog;
+}
+
 for (const [when, again] of [
   ['the shop says so when it is asked', false],
   ['nothing is heard of it until it is asked for once more', true],
@@ -266,10 +275,7 @@ for (const [when, again] of [
     const who = await database.addCustomer('Mira Ivanova');
     await enter(page, who);
     await new ShopPage(page).open('/p/profile/edit');
-    await page.getByRole('button', { name: 'Delete my account…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    const dialog = await fillDeletion(page);
     await page.route('**/api/user/account-delete**', async (route) => {
       await route.fetch();
       if (again) await page.route('**/api/user/my-profile**', (asked) => asked.abort());
@@ -293,10 +299,7 @@ test('[O1] an account that was not deleted stays, whatever was lost', async ({ p
   const who = await database.addCustomer('Mira Ivanova');
   await enter(page, who);
   await new ShopPage(page).open('/p/profile/edit');
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  const dialog = await fillDeletion(page);
   await page.route('**/api/user/account-delete**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
