@@ -141,10 +141,11 @@ export const cartMachine = setup({
       const edit = { subject, quantity: quantity + (already?.quantity ?? 0), isOnTop, hasWaited: false };
       return { ...enqueued(context, edit), misses: 0 };
     }),
-    // Of what the cart holds that nobody knows yet, it is on top.
+    // Of what the cart holds that nobody knows yet, it is on top, unless it is known what the line shall come to.
     want: assign(({ context }, { subject, quantity, isLeast }: WantedLine) => {
-      const isOnTop = isLeast && context.confirmed === emptyCart;
-      const least = isLeast && !isOnTop ? (shownLine(context, subject.key)?.quantity ?? 0) : 0;
+      const already = context.queue.find((edit) => edit.subject.key === subject.key);
+      const isOnTop = isLeast && context.confirmed === emptyCart && (already?.isOnTop ?? true);
+      const least = isLeast ? (shownLine(context, subject.key)?.quantity ?? 0) : 0;
       return enqueued(context, { subject, quantity: Math.max(quantity, least), isOnTop, hasWaited: true });
     }),
     step: assign(({ context }, { key, by }: { key: string; by: 1 | -1 }) => {

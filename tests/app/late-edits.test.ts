@@ -24,6 +24,7 @@ async function waiting(shop: Shop, quantity: number, { api = {}, isOnTop = false
   const [edit] = unsaved as [LineEdit];
   return {
     tab,
+    store,
     save: () => tab.saveEdit(edit, cart ?? { lines: [], total: 0 }),
     isKept: () => store.keys('').length > 0,
   };
@@ -49,6 +50,28 @@ describe('what had to wait', () => {
       expect(shop.quantity()).toBe(held);
       expect(asked()).toMatchObject([{ kind: 'short', wanted: 5, held, left, subject: { key: mug.key } }]);
       expect(isKept()).toBe(false);
+    }
+  });
+
+  test('and was counted though its answer was lost is finished, and counted no second time', async () => {
+    for (const [held, quantity, isOnTop, lost, comesTo] of [
+      [0, 3, false, 'add', 3],
+      [1, 3, false, '+', 3],
+      [4, 2, false, '−', 2],
+      [2, 0, false, 'remove', 0],
+      [0, 2, true, 'add', 2],
+      [3, 1, true, '+', 4],
+    ] as const) {
+      const shop = openMugShop({ held });
+      const { store, save, isKept } = await waiting(shop, quantity, { isOnTop });
+      shop.loseAnswer(lost);
+      expect(await save()).toBeNull();
+      expect(isKept()).toBe(true);
+      // Another page finds it, when the shop can be reached again.
+      const later = openCartTab({ ...shop.api, fetchProduct: shop.fetchProduct }, { owner: 'account', store });
+      const { cart, unsaved } = await later.fetchCart();
+      await later.saveEdit(unsaved[0] as LineEdit, cart);
+      expect([shop.quantity(), isKept(), asked()]).toEqual([comesTo, false, []]);
     }
   });
 

@@ -19,6 +19,9 @@ const quantityOf = (page: Page, name: string) => page.getByRole('group', { name:
 const add = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
 const waiting = (page: Page) => page.getByRole('main').getByText('Will be saved when you are back online');
+/** How many changes this browser has yet to save. */
+const unsaved = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartQueue.')).length);
 const guestCart = async (page: Page) => new GuestCart(page.request, (await stored(page, 'device_id')) ?? '');
 
 /** So many pieces of a product are left. */
@@ -81,6 +84,38 @@ test('[C8] fewer than were wanted: how many there are is said, over a reload and
   await expect(quantityOf(page, 'Mountain tea')).toContainText('2');
   await expect(section(page)).toHaveCount(0);
   expect(await cart.quantities()).toEqual([2]);
+});
+
+test('[C8] what the shop has counted though its answer was lost is counted once, over a reload and with what is added meanwhile', async ({
+  page,
+  database,
+}) => {
+  const tea = await database.addProduct('Mountain tea');
+  const { shop, cart } = await openGuestCart(page, [[tea.id, 1]]);
+  await page.route('**/api/guest-show-cart**', (route) => route.abort());
+  await page.route('**/api/guest-cart-item-increment/**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await more(page, 'Mountain tea').click();
+  await expect(waiting(page)).toBeVisible();
+  expect(await cart.quantities()).toEqual([2]);
+  await page.reload();
+  const waits = shop.main.getByRole('region', { name: 'Waits to be saved' }).getByRole('listitem');
+  await expect(waits).toContainText('Quantity 2');
+  await page.evaluate((path) => history.pushState({}, '', path), `/p/products/details/${tea.slug}`);
+  await shop.seeHeading('Mountain tea');
+  await add(page).click();
+  await shop.cartLink.click();
+  await expect(waits).toContainText('Quantity 3');
+  expect(await cart.quantities()).toEqual([2]);
+
+  await page.unrouteAll();
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('3');
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(shop.main.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await cart.quantities()).toEqual([3]);
+  expect(await unsaved(page)).toBe(0);
 });
 
 test('[C8] what is sold out or gone by then is said of each; the way to it leads from any page', async ({

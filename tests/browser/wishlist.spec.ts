@@ -50,6 +50,34 @@ test('[W3] [W2] [H1] a guest’s wish asks for the login and no call is made; af
   await page.evaluate(() => sessionStorage.clear());
 });
 
+test('[A1] [W3] whoever is not logged in hears it in Bulgarian too: at a heart, at what is wished for, and before what is an account’s', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  const { id, slug } = await database.addProduct('Mountain tea');
+  await database.addWish(customer.id, id);
+  await page.addInitScript(() => localStorage.setItem('lang', 'bg'));
+  const shop = new ShopPage(page, 'bg');
+  const heart = page.getByRole('button', { name: 'Добави в любими: Mountain tea' }).first();
+  await shop.open(`/p/products/details/${slug}`);
+  await heart.click();
+  await expect(toast(page, 'Моля, влезте, за да добавите в любими')).toHaveAttribute('data-type', 'warning');
+  await page.evaluate(() => history.pushState({}, '', '/p/profile/wishlist'));
+  const denied = toast(page, 'Моля, влезте, за да продължите');
+  await expect(denied).toHaveAttribute('data-type', 'error');
+  await expect(denied).toContainText('Нямате право на достъп');
+  await expect(page).toHaveURL('/p/login?redirect_to=%2Fp%2Fprofile%2Fwishlist');
+
+  await enter(page, customer);
+  await shop.open(`/p/products/details/${slug}`);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // The session goes behind the page's back.
+  await page.evaluate(() => localStorage.removeItem('currentUser'));
+  await heart.click();
+  await expect(toast(page, 'Моля, влезте, за да премахнете от любими')).toHaveAttribute('data-type', 'warning');
+});
+
 test('[W1] [W2] [W4] [E36] [E37] [E38] hearts of cards and of the product are the wishlist’s, pressed twice is once; it is read where it is shown', async ({
   page,
   database,

@@ -103,6 +103,37 @@ describe('without a network, and in other tabs (C8)', () => {
     expect(cart.saves.questions()).toEqual([left]);
   });
 
+  describe('a line that waits at a quantity, and a cart of which nobody knows what it holds', () => {
+    const left = { id: 'elsewhere-1', subject: lamp, quantity: 3, isOnTop: false, hasWaited: true };
+    const openLeft = async () => {
+      const cart = openCart({ kept: [left] });
+      cart.send({ type: 'cart.requested' });
+      await cart.fetches.fail();
+      expect(cart.shown()).toEqual([['lamp', 3]]);
+      return cart;
+    };
+
+    test('what is added to it comes on top of that quantity, not of what the shop may have done of it already', async () => {
+      const cart = await openLeft();
+      cart.send({ type: 'line.added', subject: lamp, quantity: 1 });
+      expect(cart.stored()).toEqual([['lamp', 4]]);
+      await cart.fetches.answer(cartOf([lamp, 3]));
+      expect(cart.shown()).toEqual([['lamp', 4]]);
+      expect(cart.saves.questions()).toMatchObject([{ quantity: 4, isOnTop: false, hasWaited: true }]);
+    });
+
+    test('of what waits and what it shall have at least, the larger is wanted', async () => {
+      for (const [least, comesTo] of [
+        [2, 3],
+        [5, 5],
+      ] as const) {
+        const cart = await openLeft();
+        cart.send({ type: 'line.wanted', subject: lamp, quantity: least, isLeast: true });
+        expect(cart.stored()).toEqual([['lamp', comesTo]]);
+      }
+    });
+  });
+
   test('what another tab has saved in place of this one is no longer wanted here', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.incremented', key: 'mug' });

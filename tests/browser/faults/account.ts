@@ -6,6 +6,7 @@ import { Browser } from '../device';
 import { mailedCode, passRest } from '../mailbox';
 import { button, press, restsOrFails, rowsOf, type Scenario, type Scenarios, type Visit } from './scenario';
 import { seeRest } from './time';
+import { words } from './words';
 
 const field = ({ shop }: Visit, name: string) => shop.main.getByLabel(name, { exact: true });
 const form = ({ page }: Visit, name: string | RegExp) => page.getByRole('form', { name });
@@ -250,7 +251,7 @@ export const purchases: Scenarios = {
   },
 };
 
-const heart = ({ page }: Visit) => page.getByRole('button', { name: 'Add Mountain tea to wishlist' }).first();
+const heart = ({ page, lang }: Visit) => page.getByRole('button', { name: words[lang].heart }).first();
 const wished = ({ database, customer, tea }: Visit) => database.addWish(customer.id, tea.id);
 const productPath = ({ tea }: Visit) => `/p/products/details/${tea.slug}`;
 const pressed = (visit: Visit, isOn: boolean) => heart(visit).and(visit.page.locator(`[aria-pressed=${isOn}]`));
@@ -263,7 +264,7 @@ export const wishlist: Scenarios = {
     path: productPath,
     seen: (visit) => pressed(visit, true),
     // Without a network the page itself may be missing.
-    failed: (visit) => pressed(visit, false).or(visit.shop.main.getByRole('button', { name: 'Try again' })),
+    failed: (visit) => pressed(visit, false).or(visit.shop.main.getByRole('button', { name: words[visit.lang].again })),
     // The next page that shows hearts asks anew.
     goOn: async ({ page, shop }) => {
       await shop.followFooterLink('/p/faq');

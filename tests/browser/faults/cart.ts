@@ -1,9 +1,10 @@
 import { addAddress, addCoupon } from '../../support/checkout-world';
 import { heldLines } from './held-lines';
 import { button, press, type Scenario, type Scenarios, type Visit } from './scenario';
+import { words } from './words';
 
-const quantityOf = ({ page }: Visit, quantity: number) =>
-  page.getByRole('group', { name: 'Quantity of Mountain tea' }).filter({ hasText: String(quantity) });
+const quantityOf = ({ page, lang }: Visit, quantity: number) =>
+  page.getByRole('group', { name: words[lang].quantity }).filter({ hasText: String(quantity) });
 
 const cartPage = { path: '/p/cart' } as const;
 

@@ -3,6 +3,7 @@ import { password } from '../../support/customers';
 import { Door } from '../login';
 import { mailedCode, passRest } from '../mailbox';
 import { press, restsOrFails, rowsOf, type Scenarios, type Visit } from './scenario';
+import { words } from './words';
 
 const newPassword = 'two green pears';
 
@@ -12,7 +13,8 @@ async function fill(visit: Visit, values: Readonly<Record<string, string>>): Pro
   for (const [name, value] of Object.entries(values)) await field(visit, name).fill(value);
 }
 
-const menu = ({ page }: Visit) => new Door(page).menu;
+const door = ({ page, lang }: Visit) => new Door(page, lang);
+const menu = (visit: Visit) => door(visit).menu;
 
 /** An address that nobody has, which is signed up with before or by the call. */
 const newEmail = async ({ notes }: Visit) => {
@@ -174,13 +176,13 @@ export const letters: Scenarios = {
 export const signOut: Scenarios = {
   E8: {
     path: '/p/faq',
-    act: ({ page }) => new Door(page).signOut(),
-    seen: ({ page }) => page.getByLabel('Keep me signed in'),
+    act: (visit) => door(visit).signOut(),
+    seen: ({ page, lang }) => page.getByLabel(words[lang].stay),
     failed: menu,
     // The menu may still be open.
-    goOn: async ({ page }) => {
-      const way = page.getByRole('button', { name: 'Sign out', exact: true });
-      if (!(await way.isVisible())) await new Door(page).menu.click();
+    goOn: async (visit) => {
+      const way = visit.page.getByRole('button', { name: door(visit).word.signOut, exact: true });
+      if (!(await way.isVisible())) await menu(visit).click();
       await way.click();
     },
   },

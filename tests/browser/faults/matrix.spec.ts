@@ -1,3 +1,4 @@
+import type { TestInfo } from '@playwright/test';
 import { type CallId, calls } from '../../../src/contract/calls';
 import { callIds } from '../../support/contract-table';
 import { annotation, type MatrixCell } from '../../support/fault-matrix';
@@ -5,8 +6,9 @@ import { FaultProxy } from '../../support/fault-proxy';
 import { isThorough } from '../../support/fault-table';
 import { ownShopTest } from '../shop';
 import { addresses, profile, purchases, push, wishlist } from './account';
+import { inBulgarian } from './bulgarian';
 import { cart } from './cart';
-import { tryCell } from './cell';
+import { type Cell, tryCell, type World } from './cell';
 import { doors, letters, signOut } from './doors';
 import { type FaultName, faults } from './faults';
 import { checkout, payments, wallet } from './money';
@@ -60,22 +62,49 @@ const test = ownShopTest.extend<object, { network: FaultProxy }>({
 test.use({ actionTimeout: 5_000, serviceWorkers: 'block' });
 
 for (const [column, fault] of faultNames.entries()) {
-  const met = Object.entries(scenarios).filter(([id], row) => isTried(id, row, column));
-  test(`whatever a call meets, the shopper goes on: ${fault}`, async ({ page, database, network }, info) => {
-    test.setTimeout(met.length * 20_000);
-    await page.clock.install();
-    const cells: MatrixCell[] = [];
-    for (const [id, scenario] of met) {
-      const cell = { call: calls[id as CallId], scenario, fault };
-      const problem = await tryCell(cell, { page, database, network }).then(() => null, inOneLine);
-      cells.push({ call: id, fault, problem });
-      if (problem === null) continue;
-      const body = `${page.url()}\n${await page.locator('body').ariaSnapshot()}`;
-      await info.attach(`${id} × ${fault}: ${problem}`, { body });
-    }
-    info.annotations.push({ type: annotation, description: JSON.stringify(cells) });
-    test.expect(cells.filter(({ problem }) => problem !== null)).toEqual([]);
-  });
+  const met = Object.keys(scenarios).filter((id, row) => isTried(id, row, column));
+  test(`whatever a call meets, the shopper goes on: ${fault}`, ({ page, database, network }, info) =>
+    tryAll(
+      met.map((id) => ({ id, fault })),
+      { page, database, network },
+      info,
+    ));
+}
+
+test('what is to be said of a failure is said in Bulgarian too, and the shopper goes on', ({
+  page,
+  database,
+  network,
+}, info) =>
+  tryAll(
+    inBulgarian.filter(({ id }) => wanted?.includes(id) ?? true).map((cell) => ({ ...cell, lang: 'bg' as const })),
+    { page, database, network },
+    info,
+  ));
+
+/** Tries one after the other, each call by its scenario, and notes for the table what became of them. */
+async function tryAll(
+  meant: readonly (Omit<Cell, 'call' | 'scenario'> & { id: string })[],
+  world: World,
+  info: TestInfo,
+): Promise<void> {
+  test.setTimeout(meant.length * 20_000);
+  const { page } = world;
+  await page.clock.install();
+  const cells: MatrixCell[] = [];
+  for (const { id, ...cell } of meant) {
+    const { fault, lang } = cell;
+    const scenario = scenarios[id];
+    if (!scenario) throw new Error(`Nobody knows how to call ${id}`);
+    const problem = await tryCell({ ...cell, call: calls[id as CallId], scenario }, world).then(() => null, inOneLine);
+    const call = lang ? `${id}, ${lang}` : id;
+    cells.push({ call, fault, problem });
+    if (problem === null) continue;
+    const body = `${page.url()}\n${await page.locator('body').ariaSnapshot()}`;
+    await info.attach(`${call} × ${fault}: ${problem}`, { body });
+  }
+  info.annotations.push({ type: annotation, description: JSON.stringify(cells) });
+  test.expect(cells.filter(({ problem }) => problem !== null)).toEqual([]);
 }
 
 test('each call of the contract meets the faults', () => {

@@ -3,6 +3,7 @@ import { checkoutWords } from '../../support/checkout-words';
 import { addAddress } from '../../support/checkout-world';
 import { follow, press, rowsOf, type Scenario, type Scenarios, type Visit } from './scenario';
 import { passUntil } from './time';
+import { words } from './words';
 
 const next = press('Continue');
 const atHome = ({ database, customer }: Visit) => addAddress(database.pool, customer.id, 'Rose Street 1', true);
@@ -112,7 +113,7 @@ export const payments: Scenarios = {
   },
   E29: {
     ...returning('payment', orderPath),
-    seen: ({ shop }) => shop.main.getByText('Paid').first(),
+    seen: ({ shop, lang }) => shop.main.getByText(words[lang].paid).first(),
     prepare: async (visit) => {
       await oweForOrder(visit);
       await payAtGateway(visit, `/api/user/order/${visit.notes.order}/pay`, { gateway: 'pay-with-sandbox' });
@@ -155,7 +156,7 @@ const walletPage: Scenario = {
 export const wallet: Scenarios = {
   E30: {
     ...returning('wallet', () => '/p/profile/wallet'),
-    seen: ({ shop }) => shop.main.getByRole('definition').filter({ hasText: '€20.00' }),
+    seen: ({ shop, lang }) => shop.main.getByRole('definition').filter({ hasText: words[lang].charged }),
     prepare: (visit) => payAtGateway(visit, '/api/user/charge-wallet', { amount: 20, gateway: 'pay-with-sandbox' }),
   },
   E53: walletPage,

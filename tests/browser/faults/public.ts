@@ -1,5 +1,6 @@
 import { SearchPanel } from '../search-panel';
 import type { Scenarios, Visit } from './scenario';
+import { words } from './words';
 
 const linksTo =
   (path: string) =>
@@ -11,6 +12,8 @@ const heading =
   ({ shop }: Visit) =>
     shop.main.getByRole('heading', { name }).first();
 
+const search = ({ page, lang }: Visit) => new SearchPanel(page, lang);
+
 /** The pages that anybody may open. */
 export const publicReads: Scenarios = {
   E13: { path: '/p/affiliates', seen: linksTo('/p/affiliates/') },
@@ -19,16 +22,14 @@ export const publicReads: Scenarios = {
     path: '/',
     seen: products,
     // Lists that can't be read count as empty (CONTRACT 2).
-    failed: ({ shop }) =>
-      shop.main
-        .getByRole('button', { name: 'Try again' })
-        .or(shop.main.getByText('The shelves are still being filled')),
+    failed: ({ shop, lang }) =>
+      shop.main.getByRole('button', { name: words[lang].again }).or(shop.main.getByText(words[lang].emptyHome)),
   },
   E16: {
     path: '/p/faq',
     seen: ({ page }) => page.getByRole('contentinfo').locator('a[href^="mailto:"]').first(),
-    failed: ({ page }) => page.getByRole('contentinfo').getByText('The menu and contacts could not be loaded.'),
-    goOn: ({ page }) => page.getByRole('contentinfo').getByRole('button', { name: 'Try again' }).click(),
+    failed: ({ page, lang }) => page.getByRole('contentinfo').getByText(words[lang].noMenu),
+    goOn: ({ page, lang }) => page.getByRole('contentinfo').getByRole('button', { name: words[lang].again }).click(),
   },
   E17: { path: '/p/bundles', seen: linksTo('/p/bundles/') },
   E18: { path: '/p/brands', seen: linksTo('/p/products?brand=') },
@@ -37,15 +38,15 @@ export const publicReads: Scenarios = {
   E50: { path: '/p/boutiques/zelen-balkon', seen: products },
   E51: {
     path: '/p/faq',
-    begin: ({ page }) => new SearchPanel(page).open(),
-    act: ({ page }) => new SearchPanel(page).find('chair'),
-    seen: ({ page }) => new SearchPanel(page).hits.first(),
-    failed: ({ page }) => page.getByText('Failed to load products. Please try again.'),
-    goOn: ({ page }) => new SearchPanel(page).retry.click(),
+    begin: (visit) => search(visit).open(),
+    act: (visit) => search(visit).find(search(visit).words.query),
+    seen: (visit) => search(visit).hits.first(),
+    failed: (visit) => visit.page.getByText(search(visit).words.failed),
+    goOn: (visit) => search(visit).retry.click(),
   },
   E52: { path: '/p/flash-sale/1', seen: products },
   X1: { path: '/p/boutiques', seen: linksTo('/p/boutiques/'), without: linksTo('/p/boutiques/') },
-  X2: { path: '/size-guide', seen: heading('Size guide') },
+  X2: { path: '/size-guide', seen: (visit) => heading(words[visit.lang].sizes)(visit) },
   X3: { path: '/p/about', seen: heading('What we hold to') },
   X4: { path: '/p/contact', seen: ({ page }) => page.getByLabel('Subject') },
   X5: { path: '/p/terms-condition', seen: heading(/Terms/) },

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestCustomer } from '../../support/customers';
 import type { FaultProxy } from '../../support/fault-proxy';
-import type { ShopDatabase, ShopPage } from '../shop';
+import type { Lang, ShopDatabase, ShopPage } from '../shop';
 
 /** Who makes a call, and in which shop. A new one for each fault. */
 export interface Visit {
   page: Page;
   shop: ShopPage;
+  /** In which the shop speaks; all that meet every fault are in English. */
+  lang: Lang;
   database: ShopDatabase;
   network: FaultProxy;
   customer: TestCustomer;
