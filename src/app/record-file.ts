@@ -1,3 +1,4 @@
+import { isOwn } from './needless-steps';
 import { createPlaceholders } from './placeholders';
 import type { FlowStep, PageRecord, Step } from './record';
 import { isPersonal, redact, redactText } from './redact';
@@ -44,7 +45,7 @@ export interface RecordFile {
   begunAt: number;
   href: string;
   screen: { width: number; height: number; hasTouch: boolean };
-  /** What the browser kept when the page was opened, for good and for the tab. */
+  /** What the browser kept on the page that it begins with, for good and for the tab: the last of the earlier ones, or the first of all. */
   stored: Record<string, string>[];
   /** What happened last of each kind before the steps. */
   earlier: FiledStep[];
@@ -113,9 +114,9 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
     const moment = { at: Math.floor(step.at), ...(step.by && { by: step.by }) };
     if ('href' in step) return { ...moment, href: urlOf(step.href), way: step.way };
     if ('flow' in step) {
-      const { flow, event, isInner, value } = step;
+      const { flow, event, value } = step;
       // What a flow has told itself, it tells itself again.
-      const own = isInner || event.type.startsWith('xstate.');
+      const own = isOwn(step);
       const told = own ? { type: event.type } : eventOf(event);
       return {
         ...moment,
@@ -151,7 +152,9 @@ export function makeRecordFile({ begun, steps, earlier }: PageRecord): RecordFil
       }),
     );
 
-  const [local, tab] = begun.stored;
+  // Where the beginning is lost, it all begins on the last page before what is left.
+  const page = [...earlier.values()].findLast((step) => 'href' in step);
+  const [local, tab] = (page ?? begun).stored;
   const file: RecordFile = {
     version: FILE_VERSION,
     app: appFile(),

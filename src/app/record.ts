@@ -1,11 +1,15 @@
 import type { AnyActorRef, EventObject, InspectionEvent, StateValue } from 'xstate';
 import { toSearchParams } from '../contract/query';
 import { type Answered, pathOf } from './http';
+import { dropNeedless } from './needless-steps';
 import type { Begun, Cut } from './tape';
 
 /** So much is remembered: steps, and characters of what the shop has answered. */
 const MOST = 200;
 const MOST_TEXT = 2_000_000;
+
+/** It hears of each call as it begins and ends, which its answer tells as well. */
+const untold = 'activity';
 
 interface Moment {
   /** Milliseconds since the page was opened. */
@@ -28,6 +32,8 @@ export interface PageStep extends Moment {
   href: string;
   /** `PUSH`, `REPLACE`, `BACK`, … */
   way: string;
+  /** What the browser kept then, as when the page was opened. */
+  stored: Begun['stored'];
 }
 
 /** What came of a call. */
@@ -74,7 +80,10 @@ export function createRecord(begun: Begun) {
       const text = JSON.stringify(value);
       // What changes nothing is a step only where the shopper has taken it.
       if (text === values.get(flow) && !step.by) steps.splice(steps.lastIndexOf(step), 1);
-      else step.value = value;
+      else {
+        step.value = value;
+        dropNeedless(steps, step);
+      }
       values.set(flow, text);
     }
   };
@@ -85,7 +94,10 @@ export function createRecord(begun: Begun) {
     earlier,
     flows,
     /** Takes in what happened next. */
-    take({ at, by, byAt: since, what }: Cut): void {
+    take({ at, by, byAt: since, what, stored = begun.stored }: Cut): void {
+      // Children belong to their parent.
+      const isOfFlow = 'actorRef' in what && what.actorRef.sessionId === what.rootId;
+      if (isOfFlow && flows.nameOf(what.actorRef) === untold) return;
       const moment = { at, by: since === byAt ? undefined : by };
       // What of an earlier event of the browser is still open has failed.
       if (moment.by) open = [];
@@ -95,9 +107,8 @@ export function createRecord(begun: Begun) {
         const address = `${call.method} ${pathOf(call, parts.params)}?${toSearchParams(parts.query ?? {})}`;
         add({ ...moment, call: address, ...answer });
         forgetTexts(steps);
-      } else if ('location' in what) add({ ...moment, href: what.location.href, way: what.action.type });
-      // Children belong to their parent.
-      else if (what.actorRef.sessionId === what.rootId) addFlow(moment, what);
+      } else if ('location' in what) add({ ...moment, href: what.location.href, way: what.action.type, stored });
+      else if (isOfFlow) addFlow(moment, what);
     },
   };
 }

@@ -42,6 +42,8 @@ export interface Cut {
   /** When that began: two events are never of the same time. */
   byAt: number | undefined;
   what: InspectionEvent | Answered | Move;
+  /** What the browser keeps as the page goes to another address. */
+  stored?: Begun['stored'] | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface Cut {
  * page goes. It only lays it by; what of it is a step, and what is too old, is made out elsewhere once there is much of it.
  */
 export function createTape() {
-  const begun: Begun = { at: Date.now(), href: location.href, stored: [all(localStore), all(tabStore)] };
+  const begun: Begun = { at: Date.now(), href: location.href, stored: keptNow() };
   let cuts: Cut[] = [];
   const record = keepFirst(async () => (await import('./record')).createRecord(begun));
   /** All that has happened so far, made out. Rejects when its code can't be loaded. */
@@ -68,7 +70,13 @@ export function createTape() {
     },
     hear(what: Cut['what']): void {
       const { event } = window;
-      cuts.push({ at: performance.now(), by: event?.type, byAt: event?.timeStamp, what });
+      cuts.push({
+        at: performance.now(),
+        by: event?.type,
+        byAt: event?.timeStamp,
+        what,
+        stored: 'location' in what ? keptNow() : undefined,
+      });
       // What can't be made out must not grow without end.
       if (cuts.length > MOST) read().catch(() => cuts.splice(0, MOST));
     },
@@ -77,6 +85,8 @@ export function createTape() {
 
 /** What has happened in this page, as it came. */
 export type Tape = ReturnType<typeof createTape>;
+
+const keptNow = (): Begun['stored'] => [all(localStore), all(tabStore)];
 
 /** All that a store holds. */
 function all(store: typeof localStore): Stored {

@@ -168,6 +168,26 @@ test('what was typed at the checkout or to be paid out, and is kept for later, s
   for (const secret of [...Object.values(typed), 'BG80', '96611020345678']) expect(everything).not.toContain(secret);
 });
 
+test('a file that has lost its beginning has what the browser kept on the page that the rest begins on', () => {
+  const record = createRecord({ at: 0, href: `${origin}/`, stored: [{ lang: 'en' }, {}] });
+  let now = 0;
+  const hear = (what: unknown, stored?: Begun['stored']) => {
+    now += 1;
+    record.take({ at: now, by: 'click', byAt: now, what: what as Cut['what'], stored });
+  };
+  const go = (href: string, stored: Begun['stored']) => hear({ location: { href }, action: { type: 'PUSH' } }, stored);
+  const user = { access_token: 'eyJhbGciOi.J9-x', user: { id: '7', name: 'Ivan Petrov' } };
+  go('/p/login', [{ lang: 'bg' }, {}]);
+  go('/p/cart', [{ lang: 'bg', currentUser: JSON.stringify(user) }, { checkout: '{"v":1}' }]);
+  const keys = () => makeRecordFile(record).stored.map((kept) => Object.keys(kept).sort());
+  expect(keys()).toEqual([['device_id', 'lang'], []]);
+  for (let step = 0; step < 200; step++) hear(told({ type: 'query.changed', query: String(step) }));
+  go('/p/checkout', [{}, {}]);
+  expect(keys()).toEqual([['currentUser', 'device_id', 'lang'], ['checkout']]);
+  const text = JSON.stringify(makeRecordFile(record));
+  for (const secret of [user.access_token, 'Ivan', 'Petrov']) expect(text).not.toContain(secret);
+});
+
 test('a name with quotes and dollars in it breaks no file', () => {
   const file = fileOf([answer(showProfile, { personInfo: { name: 'Ivan "$&" \\P', email: 'ivan@home.bg' } })]);
   expect(JSON.stringify(file)).not.toContain('Ivan');

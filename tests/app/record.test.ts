@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyActorRef, createActor, createMachine, type InspectionEvent } from 'xstate';
+import { type AnyActorRef, createActor, createMachine, type InspectionEvent, SimulatedClock } from 'xstate';
 import { createRecord, type FlowStep, type PageRecord } from '../../src/app/record';
 import type { Cut } from '../../src/app/tape';
 import { listProducts } from '../../src/contract/catalog-calls';
@@ -16,8 +16,8 @@ function openPage() {
     record,
     hear,
     inspect: (event: InspectionEvent) => hear(event),
-    press(act: () => void) {
-      gesture = { by: 'click', byAt: now++ };
+    press(act: () => void, by = 'click') {
+      gesture = { by, byAt: now++ };
       act();
       gesture = undefined;
     },
@@ -93,6 +93,70 @@ test('a flow that has failed does not keep what comes later from being the shopp
   press(() => broken.send({ type: 'push' }));
   press(() => actor.send({ type: 'push' }));
   expect(steps(record).at(-1)).toEqual(['door', 'push', 'click', false, 'open']);
+});
+
+test('a clock that ticks is no end of steps: of what goes round by itself the last round stays', () => {
+  const { record, inspect, press } = openPage();
+  const clock = new SimulatedClock();
+  const watch = createMachine({
+    id: 'watch',
+    initial: 'still',
+    states: {
+      still: { on: { look: 'reading' } },
+      reading: { after: { 10: 'ticking' } },
+      ticking: { after: { 990: 'reading' }, on: { push: 'still' } },
+    },
+  });
+  const actor = createActor(watch, { inspect, clock }).start();
+  const beside = createActor(door, { inspect }).start();
+  const ofWatch = () => record.steps.flatMap((step) => ('flow' in step && step.flow === 'watch' ? [step.value] : []));
+  press(() => actor.send({ type: 'look' }));
+  for (let tick = 0; tick < 60; tick++) {
+    clock.increment(1000);
+    press(() => beside.send({ type: 'push' }));
+  }
+  expect(ofWatch()).toEqual(['still', 'reading', 'ticking', 'reading']);
+  expect(record.steps.slice(-4).map((step) => (step as FlowStep).flow)).toEqual(['watch', 'door', 'watch', 'door']);
+  clock.increment(1000);
+  press(() => actor.send({ type: 'push' }));
+  press(() => actor.send({ type: 'look' }));
+  for (let tick = 0; tick < 4; tick++) clock.increment(1000);
+  // What the shopper has done is never part of a round.
+  const before = ['still', 'reading', 'ticking', 'reading', 'ticking'];
+  expect(ofWatch()).toEqual([...before, 'still', 'reading', 'ticking', 'reading']);
+});
+
+test('of what is typed into a field what it has become is a step, not each letter', () => {
+  const { record, inspect, press } = openPage();
+  const form = createMachine({ id: 'form', on: { 'field.changed': {} } });
+  const actor = createActor(form, { inspect }).start();
+  const type = (name: string, texts: string[]) => {
+    for (const value of texts) press(() => actor.send({ type: 'field.changed', name, value } as never), 'input');
+  };
+  type('email', ['m', 'mi', 'mir']);
+  type('password', ['x']);
+  type('email', ['mira']);
+  press(() => actor.send({ type: 'field.changed', name: 'email', value: 'mira@home.bg' } as never), 'change');
+  expect(record.steps.slice(1).map((step) => (step as unknown as { event: { value: string } }).event.value)).toEqual([
+    'mir',
+    'x',
+    'mira',
+    'mira@home.bg',
+  ]);
+});
+
+test('that calls begin and end is no step beside their answers, and takes no press from what is', () => {
+  const { record, inspect, press } = openPage();
+  const activity = createActor(createMachine({ id: 'activity', on: { push: {} } }), { inspect }).start();
+  const actor = createActor(door, { inspect }).start();
+  press(() => {
+    activity.send({ type: 'push' });
+    actor.send({ type: 'push' });
+  });
+  expect(steps(record)).toEqual([
+    ['door', 'xstate.init', undefined, false, 'closed'],
+    ['door', 'push', 'click', false, 'open'],
+  ]);
 });
 
 test('the last 200 steps stay, and of each kind the last one before them', () => {

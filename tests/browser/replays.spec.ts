@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { serveApp } from '../support/built-app';
+import { addAddress, fillCart } from '../support/checkout-world';
 import { readRecording } from '../support/recording';
 import { replay } from '../support/replay';
+import { Door } from './login';
 import { saveRecording } from './recorded-page';
 import { openStart, refuse, searchCall } from './search-panel';
-import { test as base, ShopPage } from './shop';
+import { ownShopTest as base, type ShopDatabase, ShopPage } from './shop';
 
 const replays = fileURLToPath(new URL('../replays/', import.meta.url));
 const builtApp = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -65,25 +67,113 @@ async function searchTwice(page: Page) {
   await page.keyboard.press('Escape');
 }
 
+const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
+
+/** Goes from the cart to the order, which is paid on delivery; `hesitate`: before that is chosen. */
+async function orderCart(page: Page, { logIn = async () => {}, hesitate = async () => {} } = {}) {
+  const shop = new ShopPage(page);
+  await shop.main.getByRole('link', { name: 'To the checkout' }).click();
+  await logIn();
+  for (const step of ['address', 'delivery']) {
+    await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
+    await next(page).click();
+  }
+  await expect(page).toHaveURL('/p/checkout/payment');
+  await hesitate();
+  await shop.main.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await next(page).click();
+  await shop.main.getByRole('button', { name: /^Order for / }).click();
+  await shop.seeHeading('Thank you for your order');
+}
+
+/** A customer who has somewhere to be delivered to, and something to buy. */
+async function customerAndTea(database: ShopDatabase) {
+  const customer = await database.addCustomer('Mira Ivanova');
+  await addAddress(database.pool, customer.id, 'Rose Street 1', true);
+  return { customer, tea: await database.addProduct('Mountain tea') };
+}
+
+/** A guest chooses something, logs in on the way to the checkout, and orders. */
+async function buy(page: Page, database: ShopDatabase) {
+  const { customer, tea } = await customerAndTea(database);
+  const shop = new ShopPage(page);
+  await shop.open(`/p/products/details/${tea.slug}`);
+  await shop.seeCartCount(0);
+  const saved = page.waitForResponse('**/api/guest-add-to-cart');
+  await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+  await saved;
+  await shop.cartLink.click();
+  await orderCart(page, { logIn: () => new Door(page).logIn(customer) });
+}
+
 for (const [name, visit] of Object.entries({
   'a cart is filled and emptied': fillAndEmpty,
   'a search fails and is tried again': searchTwice,
+  'a guest logs in and orders': buy,
 })) {
-  test(`a visit is recorded and happens again to the same states: ${name}`, async ({ page, browser, app }, info) => {
-    await visit(page);
+  test(`a visit is recorded and happens again to the same states: ${name}`, async ({
+    page,
+    browser,
+    app,
+    database,
+  }, info) => {
+    await visit(page, database);
     const recording = await saveRecording(page, info);
+    // All of it, from the first page on.
+    expect(recording.earlier).toEqual([]);
     const lines: string[] = [];
     const { difference } = await replay({ browser, base: app, recording, say: (line) => lines.push(line) });
     expect(difference, lines.join('\n')).toBeNull();
   });
 }
 
-test('an answer that is another one is noticed, with the step', async ({ browser, app }) => {
-  const recording = readRecording(join(replays, 'failed-search.json'));
-  for (const step of recording.steps) if ('call' in step && step.call.includes('search-product')) step.status = 400;
-  const { difference } = await replay({ browser, base: app, recording });
-  expect(difference).toMatch(/^Step \d+, .*search.* should be .*shown.*, and is .*failed/);
+/** Chooses one way to pay and another one so often, as a person would who does nothing else. */
+async function chooseOften(times: number): Promise<void> {
+  const [one, other] = document.querySelectorAll<HTMLInputElement>('main input[type=radio]:not(:checked)');
+  for (let press = 0; press < times; press += 1) {
+    (press % 2 === 0 ? one : other)?.click();
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+test('of a visit of more than 200 steps the last ones happen again, from the page that they begin on and by whoever was in', async ({
+  page,
+  browser,
+  app,
+  database,
+}, info) => {
+  const { customer, tea } = await customerAndTea(database);
+  await fillCart(database.pool, customer.id, tea.id, 1);
+  const shop = new ShopPage(page);
+  await shop.open('/p/login?redirect_to=/p/cart');
+  await new Door(page).logIn(customer);
+  await shop.seeCartCount(1);
+  await orderCart(page, { hesitate: () => page.evaluate(chooseOften, 210) });
+  const recording = await saveRecording(page, info);
+  expect(recording.steps.filter((step) => 'href' in step).map(({ href }) => href.replace(/done.*/, 'done'))).toEqual([
+    '/p/checkout/review',
+    '/p/checkout/done',
+  ]);
+  const lines: string[] = [];
+  const { difference, remarks } = await replay({ browser, base: app, recording, say: (line) => lines.push(line) });
+  expect(difference, lines.join('\n')).toBeNull();
+  expect(remarks.filter((remark) => remark.includes('not followed'))).toEqual([]);
 });
+
+for (const [name, { call, difference: expected }] of Object.entries({
+  'failed-search.json': {
+    call: 'search-product',
+    difference: /^Step \d+, .*search.* should be .*shown.*, and is .*failed/,
+  },
+  'order.json': { call: 'POST /api/user/checkout/', difference: /^Step \d+, .*checkout.* should be "placed", and is/ },
+})) {
+  test(`an answer that is another one is noticed, with the step: ${name}`, async ({ browser, app }) => {
+    const recording = readRecording(join(replays, name));
+    for (const step of recording.steps) if ('call' in step && step.call.includes(call)) step.status = 400;
+    const { difference } = await replay({ browser, base: app, recording });
+    expect(difference).toMatch(expected);
+  });
+}
 
 test('a machine that is another one is noticed', async ({ browser }, info) => {
   const folder = info.outputPath('app');

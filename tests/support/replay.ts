@@ -36,7 +36,8 @@ export async function replay({ browser, base, recording, say = () => {} }: Repla
     const { steps } = recording;
     for (const [index, step] of steps.entries()) {
       await page.passTo(step.at);
-      const difference = await take(page, step, remarks, recording.earlier.length > 0);
+      const isTruncated = recording.earlier.length > 0;
+      const difference = await take(page, step, { remarks, isTruncated, later: steps.slice(index + 1) });
       say(
         `${String(index + 1).padStart(String(steps.length).length)}. ${lineOf(step)}${difference ? `\n   ${difference}` : ''}`,
       );
@@ -57,7 +58,7 @@ async function beginningOf(page: ReplayedPage, { app, earlier }: Recording): Pro
   return [
     ...(here === app ? [] : [`The file was made by another version of the app (${app}, this is ${here}).`]),
     ...(earlier.length > 0
-      ? ['The file begins in the middle of a visit: flows that had begun before may be missing.']
+      ? ['The file begins in the middle of a visit, on the last page before its first step.']
       : []),
   ];
 }
@@ -66,8 +67,7 @@ async function beginningOf(page: ReplayedPage, { app, earlier }: Recording): Pro
 async function take(
   page: ReplayedPage,
   step: RecordedStep,
-  remarks: string[],
-  isTruncated: boolean,
+  { remarks, isTruncated, later }: { remarks: string[]; isTruncated: boolean; later: RecordedStep[] },
 ): Promise<string | null> {
   if ('call' in step) {
     if (!(await page.answer(step))) remarks.push(`Not asked for here: ${step.call}`);
@@ -81,6 +81,7 @@ async function take(
   const { flow, event, isInner, value } = step;
   if (flow === passedOver || value === undefined) return null;
   const isHere = () => page.stateOf(flow) !== undefined;
+  if (!isHere() && remarks.includes(lost(flow))) return null;
   // A page that was only pointed at has been got ready, and so has what it shows: nobody points at anything here.
   if (!isHere() && !isCause && (event.type === 'xstate.init' || remarks.includes(notOpened(flow)))) {
     if (event.type === 'xstate.init' && !(await page.see(flow, value))) remarks.push(notOpened(flow));
@@ -90,11 +91,27 @@ async function take(
   // What neither a flow nor the page brought about here comes from outside, as what the shopper does: by the eye of a view.
   if (!isInner && !(await page.send(flow, event)) && !isTruncated) return `there is no flow ${flow}`;
   if (await page.see(flow, value)) return null;
-  if (isTruncated && !isHere()) return null;
+  if (isTruncated && !isHere()) {
+    remarks.push(lost(flow));
+    return null;
+  }
+  const isClock = event.type.startsWith('xstate.after.') || remarks.includes(sooner(flow));
+  if (isInner && isClock && isAhead(page, flow, later)) {
+    remarks.push(sooner(flow));
+    return null;
+  }
   return `${flow} should be ${JSON.stringify(value)}, and is ${JSON.stringify(page.stateOf(flow))}`;
 }
 
+/** Whether a flow is where it next goes by what it hears from outside: a clock may tick once more while its page is left. */
+function isAhead(page: ReplayedPage, flow: string, later: RecordedStep[]): boolean {
+  const next = later.find((step) => 'flow' in step && step.flow === flow && !step.isInner);
+  return next !== undefined && 'flow' in next && JSON.stringify(next.value) === JSON.stringify(page.stateOf(flow));
+}
+
 const notOpened = (flow: string) => `Not opened here: ${flow}`;
+const sooner = (flow: string) => `Went on sooner here: ${flow}`;
+const lost = (flow: string) => `Begun before the file, and not followed: ${flow}`;
 
 /** What a flow is in at the end that it was not. */
 function differenceAtEnd(page: ReplayedPage, { steps }: Recording): string | null {
