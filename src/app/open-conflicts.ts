@@ -80,25 +80,22 @@ function leftBy(kept: { owner: string; edit: LineEdit }[]): Map<string, LineEdit
 
 /** One notice leads to the questions, until it is put away or they are answered. */
 function followNotice(actor: Conflicts, history: RouterHistory): void {
-  let isShown = false;
-  let dismiss: (() => void) | null = null;
-  const show = () => {
-    dismiss ??= showConflicts({
+  /** Of the notice that stands, or is about to. */
+  let shown: AbortController | null = null;
+  const show = async ({ signal }: AbortController) => {
+    await loadNotices();
+    showConflicts({
       onLook: () => history.push('/p/cart'),
-      // It goes as well when it is taken away.
-      onClose: () => isShown && actor.send({ type: 'notice.closed' }),
+      onClose: () => actor.send({ type: 'notice.closed' }),
+      signal,
     });
   };
   const look = () => {
     const isWanted = actor.getSnapshot().matches({ open: 'told' }) && !ownPlaces.test(history.location.pathname);
-    if (isWanted === isShown) return;
-    isShown = isWanted;
-    if (isWanted) {
-      loadNotices().then(() => isShown && show(), reportFailure);
-    } else {
-      dismiss?.();
-      dismiss = null;
-    }
+    if (isWanted === (shown !== null)) return;
+    shown?.abort();
+    shown = isWanted ? new AbortController() : null;
+    if (shown) show(shown).catch(reportFailure);
   };
   actor.subscribe(look);
   history.subscribe(look);

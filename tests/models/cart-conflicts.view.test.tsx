@@ -10,7 +10,7 @@ import { openConflicts } from '../../src/app/open-conflicts';
 import { ConflictSection } from '../../src/features/conflicts/ConflictSection';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { useActors } from '../../src/features/use-actors';
-import type { Walker } from '../support/model';
+import type { Step, Walker } from '../support/model';
 import { isThere, openView, press, settled, stillness, textOf, twoFrames, until } from '../support/view';
 import { inView, namesIn, sampleOf } from './cart-conflicts.model';
 
@@ -23,6 +23,23 @@ test('no transition is out of reach', async () => {
   expect(model.unused(await shopper())).toEqual([]);
 });
 
+test('[C8] whoever looks at the cart and is back at once is told of it still', async () => {
+  const history = createMemoryHistory();
+  const { events, states } = await shopper(history);
+  const [step] = model.paths.flatMap(({ steps }) => steps.filter(({ state }) => state.matches({ open: 'told' })));
+  await events['questions.read']?.(step as Step);
+  await states['open.told']?.((step as Step).state);
+  const notice = () => document.querySelector('[data-sonner-toast][data-removed=false]');
+  const first = notice();
+  expect(first).not.toBeNull();
+  await settled(() => {
+    history.push('/p/cart');
+    history.push('/');
+  });
+  while (first?.isConnected) await twoFrames();
+  expect(notice()?.textContent).toContain(told);
+});
+
 const { short, dearer, left } = sampleOf({ tea: '7', mug: '8' });
 const told = 'Some of what you changed in your cart while you were offline needs your decision.';
 const cards = {
@@ -32,7 +49,7 @@ const cards = {
 };
 
 /** A shopper in a browser that keeps questions, with a cart that saves at once what it is told. */
-async function shopper(): Promise<Walker> {
+async function shopper(history = createMemoryHistory()): Promise<Walker> {
   const held = new Map<string, [LineSubject, number]>();
   const cart = (): ConfirmedCart => ({
     lines: [...held.values()].map(([subject, quantity]) => ({
@@ -46,7 +63,7 @@ async function shopper(): Promise<Walker> {
   function Section() {
     const actors = useActors();
     const [{ actor }] = useState(() => {
-      flow = openConflicts({ cart: actors.cart, session: actors.session, history: createMemoryHistory() });
+      flow = openConflicts({ cart: actors.cart, session: actors.session, history });
       return flow;
     });
     return (
