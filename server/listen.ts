@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config';
 import { StartFailure } from './start-failure';
+import { UnderWay } from './under-way';
 
 /** How long requests in flight may take once the shop closes, in ms. */
 const GRACE = 20_000;
@@ -20,7 +21,7 @@ const READING = { pause: 60_000, whole: 600_000 };
 type Place = Pick<Config, 'host' | 'port'> & { /** The setting that names the port. */ setting?: string };
 
 /** What each server has yet to answer. */
-const underWay = new WeakMap<Server, Set<ServerResponse>>();
+const waiting = new WeakMap<Server, UnderWay>();
 
 /**
  * Starts to listen. Who reads nothing of an answer for a while is cut off, after twice that while at most, and who is not
@@ -32,32 +33,28 @@ export async function listen(
   { host, port, setting = 'PORT' }: Place,
   reading = READING,
 ): Promise<number> {
-  server.keepAliveTimeout = KEEP_ALIVE;
-  server.timeout = reading.pause;
-  const answers = new Set<ServerResponse>();
-  underWay.set(server, answers);
-  server.on('request', (_, answer) => {
-    const { socket } = answer;
-    const end = setTimeout(() => socket?.destroy(), reading.whole);
-    answers.add(answer);
-    answer.once('close', () => {
-      clearTimeout(end);
-      answers.delete(answer);
-    });
-  });
-  server.on('timeout', (socket: Socket) => {
-    // Where nothing waits to be read the answer is still being made, or the request on its way, which has limits of its own.
-    const isReader = socket.writableLength > 0;
-    if (!isReader && [...answers].some((answer) => answer.socket === socket)) socket.setTimeout(reading.pause);
-    else socket.destroy();
-  });
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, { host, port, setting });
   }
+  followReaders(server, reading);
   return (server.address() as AddressInfo).port;
+}
+
+function followReaders(server: Server, { pause, whole }: typeof READING): void {
+  const underWay = new UnderWay(whole);
+  waiting.set(server, underWay);
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.timeout = pause;
+  server.on('request', (request, answer) => underWay.add(request, answer));
+  server.on('timeout', (socket: Socket) => {
+    // Where nothing waits to be read the answer is still being made, or the request on its way, which has limits of its own.
+    const isReader = socket.writableLength > 0;
+    if (!isReader && underWay.has(socket)) socket.setTimeout(pause);
+    else socket.destroy();
+  });
 }
 
 /** Where what listens at this host is found on its own machine, as it stands in a url. */
@@ -85,8 +82,8 @@ export async function stopListening(server: Server): Promise<void> {
 
 /** Over a connection that is kept another request may come meanwhile. */
 async function allAnswered(server: Server): Promise<void> {
-  const answers = underWay.get(server);
-  while (answers && answers.size > 0) await Promise.all([...answers].map((answer) => once(answer, 'close')));
+  const underWay = waiting.get(server);
+  while (underWay?.isAny) await once(underWay, 'none');
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting }: Required<Place>): StartFailure {

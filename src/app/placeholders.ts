@@ -13,8 +13,9 @@ const choices = /(?<!session)(?:^|_)id$|[a-z]Id$|^(?:address|billing)$/;
 /** Under these keys stands what a person is called. */
 const names = /(?:^|_)(?:name|surname|customer|person|recipient|user)$|[a-z]Name$/;
 
-/** The words of a name that can stand by themselves in a sentence. */
+/** The words of a name that can stand by themselves in a sentence: those with a capital, or all where somebody writes none. */
 const nameWords = /\p{Lu}[\p{L}\p{M}]+/gu;
+const plainWords = /[\p{L}\p{M}]{2,}/gu;
 
 /** A moment as headers tell it, in which a month may be called as a person is. */
 const headerDate = /^\w{3}, \d\d \w{3} \d{4} /;
@@ -55,7 +56,8 @@ export function createPlaceholders() {
     if (typeof secret === 'string') {
       if (secret === '' || isPlain(secret) || isChoice(secret, key)) return secret;
       if (isTelling(secret) && !places.test(key)) spread.add(secret);
-      if (names.test(key)) for (const word of secret.match(nameWords) ?? []) called.add(word);
+      if (names.test(key))
+        for (const word of secret.match(nameWords) ?? secret.match(plainWords) ?? []) called.add(word);
       return standIn(secret);
     }
     if (typeof secret !== 'object' || secret === null) return secret;

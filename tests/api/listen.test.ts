@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from '../../server/listen';
+import { listen, stopListening } from '../../server/listen';
 
 // Readers of answers, over real connections, of a server that has little patience.
 
@@ -18,8 +18,8 @@ afterEach(() => {
   }
 });
 
-/** A server, somebody who has asked it for something and does not read, and the bytes that reach them once they do. */
-async function ask(answer: RequestListener, { pause = PAUSE, whole = 60_000 } = {}) {
+/** A server, somebody who has asked it for something (so many times at once) and does not read, and the bytes that reach them once they do. */
+async function ask(answer: RequestListener, { pause = PAUSE, whole = 60_000, times = 1 } = {}) {
   const server = createServer(answer);
   const port = await listen(server, { host: '127.0.0.1', port: 0 }, { pause, whole });
   const accepted = once(server, 'connection');
@@ -27,9 +27,9 @@ async function ask(answer: RequestListener, { pause = PAUSE, whole = 60_000 } = 
   socket.on('error', () => {});
   const shop = { server, sockets: [socket] };
   open.push(shop);
-  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(times));
   const [connection] = (await accepted) as [Socket];
-  return { socket, isCut: () => connection.destroyed, untilCut: () => once(connection, 'close') };
+  return { server, socket, isCut: () => connection.destroyed, untilCut: () => once(connection, 'close') };
 }
 
 /** More than the system takes over for a reader who does not read. */
@@ -75,4 +75,35 @@ test('who takes too long over all of it is cut off, however much is read meanwhi
   );
   socket.resume();
   await untilCut();
+});
+
+test('who asks twice at once is cut off for the second answer as well', async () => {
+  let asked = 0;
+  const { socket, untilCut } = await ask(
+    (_, answer) => {
+      asked += 1;
+      if (asked === 1) return void answer.end('whole');
+      const drip = setInterval(() => answer.write('.'), PAUSE / 10);
+      answer.once('close', () => clearInterval(drip));
+    },
+    { whole: 3 * PAUSE, times: 2 },
+  );
+  socket.resume();
+  await untilCut();
+  expect(asked).toBe(2);
+});
+
+// The shop closes 20 s later where it waits for somebody.
+test('who goes away with many answers in line is not waited for when the shop closes', {
+  timeout: 15_000,
+}, async () => {
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+  };
+  const { server, socket, untilCut } = await ask(answer, { times: 50 });
+  await expect.poll(() => asked).toBe(50);
+  socket.destroy();
+  await untilCut();
+  await stopListening(server);
 });
