@@ -17,6 +17,9 @@ const names = /(?:^|_)(?:name|surname|customer|person|recipient|user)$|[a-z]Name
 const nameWords = /\p{Lu}[\p{L}\p{M}]+/gu;
 const plainWords = /[\p{L}\p{M}]{2,}/gu;
 
+/** A small word that is no sentence may as well be one of a few kinds of something. */
+const hasCapital = /\p{Lu}/u;
+
 /** A moment as headers tell it, in which a month may be called as a person is. */
 const headerDate = /^\w{3}, \d\d \w{3} \d{4} /;
 
@@ -56,8 +59,7 @@ export function createPlaceholders() {
     if (typeof secret === 'string') {
       if (secret === '' || isPlain(secret) || isChoice(secret, key)) return secret;
       if (isTelling(secret) && !places.test(key)) spread.add(secret);
-      if (names.test(key))
-        for (const word of secret.match(nameWords) ?? secret.match(plainWords) ?? []) called.add(word);
+      if (names.test(key)) for (const word of wordsOf(secret)) called.add(word);
       return standIn(secret);
     }
     if (typeof secret !== 'object' || secret === null) return secret;
@@ -83,7 +85,8 @@ export function createPlaceholders() {
           if (inner) return JSON.stringify(swept(inner));
           if (headerDate.test(one)) return one;
           const rest = longestFirst.reduce((text, secret) => text.replaceAll(secret, () => standIn(secret)), one);
-          return rest.replace(callings, standIn);
+          const isSentence = /\s/.test(rest);
+          return rest.replace(callings, (word) => (isSentence || hasCapital.test(word) ? standIn(word) : word));
         }
         if (Array.isArray(one)) return one.map(swept);
         if (typeof one !== 'object' || one === null) return one;
@@ -94,6 +97,10 @@ export function createPlaceholders() {
       return swept(value) as Value;
     },
   };
+}
+
+function wordsOf(name: string): string[] {
+  return name.match(nameWords) ?? (name.match(plainWords) ?? []).filter((word) => !isPlain(word));
 }
 
 function isChoice(text: string, key: string): boolean {
