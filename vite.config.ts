@@ -62,7 +62,7 @@ export const appPlugins = () => [
       defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       // Most visits end before these: even how their data are loaded comes with them.
       splitBehavior: ({ routeId }) =>
-        /^\/p\/(?:profile|checkout|payment)/.test(routeId)
+        /^\/p\/(?:profile|checkout|payment|bundles\/_list)/.test(routeId)
           ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
           : undefined,
     },

@@ -30,8 +30,8 @@ import { Route as PAffiliatesIndexRouteImport } from './routes/p/affiliates/inde
 import { Route as PAffiliatesSlugRouteImport } from './routes/p/affiliates/$slug';
 import { Route as PBoutiquesIndexRouteImport } from './routes/p/boutiques/index';
 import { Route as PBoutiquesSlugRouteImport } from './routes/p/boutiques/$slug';
-import { Route as PBundlesIndexRouteImport } from './routes/p/bundles/index';
 import { Route as PBundlesSlugRouteImport } from './routes/p/bundles/$slug';
+import { Route as PBundlesListRouteRouteImport } from './routes/p/bundles/_list/route';
 import { Route as PCheckoutIndexRouteImport } from './routes/p/checkout/index';
 import { Route as PCheckoutAddressRouteImport } from './routes/p/checkout/address';
 import { Route as PCheckoutDeliveryRouteImport } from './routes/p/checkout/delivery';
@@ -51,6 +51,7 @@ import { Route as PProfileWalletRouteImport } from './routes/p/profile/wallet';
 import { Route as PProfileWishlistRouteImport } from './routes/p/profile/wishlist';
 import { Route as PSignupIndexRouteImport } from './routes/p/signup/index';
 import { Route as PSignupCodeRouteImport } from './routes/p/signup/code';
+import { Route as PBundlesListIndexRouteImport } from './routes/p/bundles/_list/index';
 import { Route as PCheckoutDoneIdRouteImport } from './routes/p/checkout_/done.$id';
 import { Route as PProductsDetailsSlugRouteImport } from './routes/p/products/details.$slug';
 import { Route as PProfileAddressesIndexRouteImport } from './routes/p/profile/addresses/index';
@@ -168,14 +169,14 @@ const PBoutiquesSlugRoute = PBoutiquesSlugRouteImport.update({
   path: '/p/boutiques/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PBundlesIndexRoute = PBundlesIndexRouteImport.update({
-  id: '/p/bundles/',
-  path: '/p/bundles/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const PBundlesSlugRoute = PBundlesSlugRouteImport.update({
   id: '/p/bundles/$slug',
   path: '/p/bundles/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PBundlesListRouteRoute = PBundlesListRouteRouteImport.update({
+  id: '/p/bundles/_list',
+  path: '/p/bundles',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PCheckoutIndexRoute = PCheckoutIndexRouteImport.update({
@@ -273,6 +274,11 @@ const PSignupCodeRoute = PSignupCodeRouteImport.update({
   path: '/p/signup/code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PBundlesListIndexRoute = PBundlesListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PBundlesListRouteRoute,
+} as any);
 const PCheckoutDoneIdRoute = PCheckoutDoneIdRouteImport.update({
   id: '/p/checkout_/done/$id',
   path: '/p/checkout/done/$id',
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
+  '/p/bundles': typeof PBundlesListRouteRouteWithChildren;
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
@@ -366,7 +373,6 @@ export interface FileRoutesByFullPath {
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
-  '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
@@ -378,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/bundles/': typeof PBundlesListIndexRoute;
   '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
@@ -418,7 +425,6 @@ export interface FileRoutesByTo {
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/affiliates': typeof PAffiliatesIndexRoute;
   '/p/boutiques': typeof PBoutiquesIndexRoute;
-  '/p/bundles': typeof PBundlesIndexRoute;
   '/p/checkout': typeof PCheckoutIndexRoute;
   '/p/offers': typeof POffersIndexRoute;
   '/p/password': typeof PPasswordIndexRoute;
@@ -430,6 +436,7 @@ export interface FileRoutesByTo {
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/bundles': typeof PBundlesListIndexRoute;
   '/p/profile/addresses': typeof PProfileAddressesIndexRoute;
   '/p/profile/orders': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews': typeof PProfileReviewsIndexRoute;
@@ -457,6 +464,7 @@ export interface FileRoutesById {
   '/p/privacy-policy': typeof PPrivacyPolicyRoute;
   '/p/terms-condition': typeof PTermsConditionRoute;
   '/p/': typeof PIndexRoute;
+  '/p/bundles/_list': typeof PBundlesListRouteRouteWithChildren;
   '/p/affiliates/$slug': typeof PAffiliatesSlugRoute;
   '/p/boutiques/$slug': typeof PBoutiquesSlugRoute;
   '/p/bundles/$slug': typeof PBundlesSlugRoute;
@@ -474,7 +482,6 @@ export interface FileRoutesById {
   '/p/signup/code': typeof PSignupCodeRoute;
   '/p/affiliates/': typeof PAffiliatesIndexRoute;
   '/p/boutiques/': typeof PBoutiquesIndexRoute;
-  '/p/bundles/': typeof PBundlesIndexRoute;
   '/p/checkout/': typeof PCheckoutIndexRoute;
   '/p/offers/': typeof POffersIndexRoute;
   '/p/password/': typeof PPasswordIndexRoute;
@@ -486,6 +493,7 @@ export interface FileRoutesById {
   '/p/products/details/$slug': typeof PProductsDetailsSlugRoute;
   '/p/profile/addresses/$id': typeof PProfileAddressesIdRoute;
   '/p/profile/addresses/new': typeof PProfileAddressesNewRoute;
+  '/p/bundles/_list/': typeof PBundlesListIndexRoute;
   '/p/profile/addresses/': typeof PProfileAddressesIndexRoute;
   '/p/profile/orders/': typeof PProfileOrdersIndexRoute;
   '/p/profile/reviews/': typeof PProfileReviewsIndexRoute;
@@ -514,6 +522,7 @@ export interface FileRouteTypes {
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
+    | '/p/bundles'
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
@@ -531,7 +540,6 @@ export interface FileRouteTypes {
     | '/p/signup/code'
     | '/p/affiliates/'
     | '/p/boutiques/'
-    | '/p/bundles/'
     | '/p/checkout/'
     | '/p/offers/'
     | '/p/password/'
@@ -543,6 +551,7 @@ export interface FileRouteTypes {
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
+    | '/p/bundles/'
     | '/p/profile/addresses/'
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
@@ -583,7 +592,6 @@ export interface FileRouteTypes {
     | '/p/signup/code'
     | '/p/affiliates'
     | '/p/boutiques'
-    | '/p/bundles'
     | '/p/checkout'
     | '/p/offers'
     | '/p/password'
@@ -595,6 +603,7 @@ export interface FileRouteTypes {
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
+    | '/p/bundles'
     | '/p/profile/addresses'
     | '/p/profile/orders'
     | '/p/profile/reviews'
@@ -621,6 +630,7 @@ export interface FileRouteTypes {
     | '/p/privacy-policy'
     | '/p/terms-condition'
     | '/p/'
+    | '/p/bundles/_list'
     | '/p/affiliates/$slug'
     | '/p/boutiques/$slug'
     | '/p/bundles/$slug'
@@ -638,7 +648,6 @@ export interface FileRouteTypes {
     | '/p/signup/code'
     | '/p/affiliates/'
     | '/p/boutiques/'
-    | '/p/bundles/'
     | '/p/checkout/'
     | '/p/offers/'
     | '/p/password/'
@@ -650,6 +659,7 @@ export interface FileRouteTypes {
     | '/p/products/details/$slug'
     | '/p/profile/addresses/$id'
     | '/p/profile/addresses/new'
+    | '/p/bundles/_list/'
     | '/p/profile/addresses/'
     | '/p/profile/orders/'
     | '/p/profile/reviews/'
@@ -677,6 +687,7 @@ export interface RootRouteChildren {
   PPrivacyPolicyRoute: typeof PPrivacyPolicyRoute;
   PTermsConditionRoute: typeof PTermsConditionRoute;
   PIndexRoute: typeof PIndexRoute;
+  PBundlesListRouteRoute: typeof PBundlesListRouteRouteWithChildren;
   PAffiliatesSlugRoute: typeof PAffiliatesSlugRoute;
   PBoutiquesSlugRoute: typeof PBoutiquesSlugRoute;
   PBundlesSlugRoute: typeof PBundlesSlugRoute;
@@ -686,7 +697,6 @@ export interface RootRouteChildren {
   PSignupCodeRoute: typeof PSignupCodeRoute;
   PAffiliatesIndexRoute: typeof PAffiliatesIndexRoute;
   PBoutiquesIndexRoute: typeof PBoutiquesIndexRoute;
-  PBundlesIndexRoute: typeof PBundlesIndexRoute;
   PPasswordIndexRoute: typeof PPasswordIndexRoute;
   PPaymentIndexRoute: typeof PPaymentIndexRoute;
   PProductsIndexRoute: typeof PProductsIndexRoute;
@@ -844,18 +854,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PBoutiquesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/p/bundles/': {
-      id: '/p/bundles/';
-      path: '/p/bundles';
-      fullPath: '/p/bundles/';
-      preLoaderRoute: typeof PBundlesIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/p/bundles/$slug': {
       id: '/p/bundles/$slug';
       path: '/p/bundles/$slug';
       fullPath: '/p/bundles/$slug';
       preLoaderRoute: typeof PBundlesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/bundles/_list': {
+      id: '/p/bundles/_list';
+      path: '/p/bundles';
+      fullPath: '/p/bundles';
+      preLoaderRoute: typeof PBundlesListRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/p/checkout/': {
@@ -990,6 +1000,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/p/signup/code';
       preLoaderRoute: typeof PSignupCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/p/bundles/_list/': {
+      id: '/p/bundles/_list/';
+      path: '/';
+      fullPath: '/p/bundles/';
+      preLoaderRoute: typeof PBundlesListIndexRouteImport;
+      parentRoute: typeof PBundlesListRouteRoute;
     };
     '/p/checkout_/done/$id': {
       id: '/p/checkout_/done/$id';
@@ -1141,6 +1158,17 @@ const PProfileRouteRouteWithChildren = PProfileRouteRoute._addFileChildren(
   PProfileRouteRouteChildren,
 );
 
+interface PBundlesListRouteRouteChildren {
+  PBundlesListIndexRoute: typeof PBundlesListIndexRoute;
+}
+
+const PBundlesListRouteRouteChildren: PBundlesListRouteRouteChildren = {
+  PBundlesListIndexRoute: PBundlesListIndexRoute,
+};
+
+const PBundlesListRouteRouteWithChildren =
+  PBundlesListRouteRoute._addFileChildren(PBundlesListRouteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
@@ -1159,6 +1187,7 @@ const rootRouteChildren: RootRouteChildren = {
   PPrivacyPolicyRoute: PPrivacyPolicyRoute,
   PTermsConditionRoute: PTermsConditionRoute,
   PIndexRoute: PIndexRoute,
+  PBundlesListRouteRoute: PBundlesListRouteRouteWithChildren,
   PAffiliatesSlugRoute: PAffiliatesSlugRoute,
   PBoutiquesSlugRoute: PBoutiquesSlugRoute,
   PBundlesSlugRoute: PBundlesSlugRoute,
@@ -1168,7 +1197,6 @@ const rootRouteChildren: RootRouteChildren = {
   PSignupCodeRoute: PSignupCodeRoute,
   PAffiliatesIndexRoute: PAffiliatesIndexRoute,
   PBoutiquesIndexRoute: PBoutiquesIndexRoute,
-  PBundlesIndexRoute: PBundlesIndexRoute,
   PPasswordIndexRoute: PPasswordIndexRoute,
   PPaymentIndexRoute: PPaymentIndexRoute,
   PProductsIndexRoute: PProductsIndexRoute,

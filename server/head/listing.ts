@@ -8,6 +8,7 @@ import type { Sql } from '../db/open';
 import { brands, categories } from '../db/schema';
 import type { Lang } from '../language';
 import type { ReadHead } from './head-request';
+import { noSuchCategory } from './no-such-category';
 import { readListingSight } from './read-listing-sight';
 import { type Level, wayTo } from './way';
 import { word } from './words';
@@ -20,7 +21,7 @@ export const readListingHead: ReadHead = async (request) => {
   const { sql, lang } = request;
   const search = v.parse(listingSearch, parseSearch(String(request.search)));
   const [levels, brand] = await Promise.all([readLevels(sql, search), readBrand(sql, search)]);
-  if (!levels) return { title: word('Category not found', lang), path: '', noindex: true, isMissing: true };
+  if (!levels) return noSuchCategory(lang);
   const way = wayTo(levels, lang);
   const isBrands = levels.length === 0 && search.q === undefined;
   return {

@@ -1,3 +1,4 @@
+import { readBundlesHead } from './bundles';
 import { readAboutHead, readContactHead, readPageHead, readPrivacyHead, readTermsHead } from './content';
 import type { FoundPage, ReadHead } from './head-request';
 import { readHomeHead } from './home';
@@ -62,7 +63,7 @@ export const pageHeads = {
   ),
   '/p/boutiques/$slug': ({ sql, slug, lang }) => readBoutiqueHead(sql, slug, lang),
   '/p/brands': still('/p/brands', 'Brands', 'The brands in the shop from A to Z, each with all its products.'),
-  '/p/bundles': still('/p/bundles', 'Bundles', 'Things that belong together, for less than they cost one by one.'),
+  '/p/bundles': readBundlesHead,
   // The same page as that of any product.
   '/p/bundles/$slug': readProductHead,
   '/p/affiliates': named(

@@ -12,6 +12,7 @@ export const inBulgarian = {
   Boutiques: 'Бутици',
   Brands: 'Марки',
   Bundles: 'Комплекти',
+  'Bundles: {name}': 'Комплекти: {name}',
   Cart: 'Количка',
   'Category not found': 'Няма такава категория',
   Checkout: 'Поръчване',
@@ -67,6 +68,8 @@ export const inBulgarian = {
     'Малките бутици в Пазар: какво изработват, как ги оценяват купувачите и всичко, което продават.',
   'Things that belong together, for less than they cost one by one.':
     'Неща, които си подхождат, на по-ниска цена, отколкото поотделно.',
+  '{name}: things that belong together, for less than they cost one by one.':
+    '{name}: неща, които си подхождат, на по-ниска цена, отколкото поотделно.',
   'Terms and conditions': 'Общи условия',
   'Things made with care by small boutiques, in one cart: brands, bundles, flash sales and storefronts of people you like.':
     'Грижливо изработени неща от малки бутици, събрани в една количка: марки, комплекти, светкавични разпродажби и витрини на хора, които харесвате.',

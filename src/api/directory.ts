@@ -11,6 +11,7 @@ export const directoryApi = (http: Http) => ({
     http.send(listSellers, { query }, signal).catch(nullIfNotFound),
   fetchAffiliates: (query: v.InferInput<typeof AffiliatesQuery>, signal?: AbortSignal) =>
     http.send(listAffiliates, { query }, signal),
+  /** None where the server has no such call. */
   fetchBundleCategories: async (signal?: AbortSignal) =>
-    (await http.send(listBundleCategories, {}, signal)).bundleCategories,
+    (await http.send(listBundleCategories, {}, signal).catch(nullIfNotFound))?.bundleCategories ?? [],
 });

@@ -50,12 +50,14 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
   const listOf = (scope: ListScope, search: ListingSearch) => ({
     key: JSON.stringify([...given(scope), ...given(search)]),
     fetchPages: async (pages: { from: number; to: number }, signal: AbortSignal) => {
+      // Nobody filters the bundles.
+      const facets = scope.kind === 'bundles' ? undefined : 1;
       const query = await toProductQuery(search, {
         isStorefront: scope.kind === 'affiliate',
         readBrands: async () => (await api.fetchBrands(signal)).brands,
       });
       return gatherPages(pages, async (page) => {
-        const answer = await ask(api, scope, { ...query, page, ...(page === 1 && { facets: 1 }) }, signal);
+        const answer = await ask(api, scope, { ...query, page, facets: page === 1 ? facets : undefined }, signal);
         return answer ? toListPage(answer.products, answer) : nothing(page);
       });
     },

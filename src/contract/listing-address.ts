@@ -33,6 +33,9 @@ export type ListingSearch = v.InferOutput<typeof listingSearch>;
 /** The same of a page that may say where the shopper came from. */
 export const storefrontSearch = v.pipe(v.object({ ...fields, from: text }), v.transform(turned));
 
+/** The search params of the bundles: all of them, or those of one category. */
+export const bundlesSearch = v.object({ category: text });
+
 /** A price range the wrong way round is turned, as one that is typed into the filter is. */
 function turned<Search extends { min?: number | undefined; max?: number | undefined }>(search: Search): Search {
   const { min, max } = search;

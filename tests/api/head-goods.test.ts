@@ -230,3 +230,42 @@ describe('the first HTML of a listing', () => {
     });
   });
 });
+
+describe('the first HTML of the bundles', () => {
+  test('of all is theirs, of a category its own, and names it', async () => {
+    const all = await read('/p/bundles');
+    expect(all).toMatchObject({ status: 200, title: 'Bundles · Pazar', canonical: 'http://localhost/p/bundles' });
+    const [category] = await shop.sql.select().from(categories).where(eq(categories.level, 1)).limit(1);
+    const path = `/p/bundles?category=${category?.slug}`;
+    const page = await read(`${path}&utm_source=mail`);
+    expect(page).toMatchObject({
+      status: 200,
+      title: `Bundles: ${category?.name.en} · Pazar`,
+      description: expect.stringContaining(String(category?.name.en)),
+      canonical: `http://localhost${path}`,
+    });
+    expect(page.jsonLd[0].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Bundles',
+      category?.name.en,
+    ]);
+    expect(await read(`${path}&lang=bg`)).toMatchObject({ title: `Комплекти: ${category?.name.bg} · Pazar` });
+  });
+
+  test('of a category that is not there, is hidden or is below another is not found', async () => {
+    const [root] = await shop.sql.select().from(categories).where(eq(categories.level, 1)).limit(1);
+    const [sub] = await shop.sql.select().from(categories).where(eq(categories.level, 2)).limit(1);
+    const missing = { status: 404, title: 'Category not found · Pazar', robots: 'noindex', canonical: undefined };
+    expect(await read('/p/bundles?category=no-such')).toMatchObject(missing);
+    expect(await read(`/p/bundles?category=${sub?.slug}`)).toMatchObject(missing);
+    const show = (isActive: boolean) =>
+      shop.sql
+        .update(categories)
+        .set({ isActive })
+        .where(eq(categories.id, Number(root?.id)));
+    await show(false);
+    expect(await read(`/p/bundles?category=${root?.slug}`)).toMatchObject(missing);
+    await show(true);
+    expect(await read(`/p/bundles?category=${root?.slug}`)).toMatchObject({ status: 200 });
+  });
+});

@@ -187,3 +187,23 @@ test('what the shop did not have is asked for again when its page is opened anew
   await open();
   expect(asked).toHaveLength(2);
 });
+
+test('what is filtered by is asked for with the first page, and of the bundles, which nobody filters, never', async () => {
+  const asked: unknown[] = [];
+  const answer = async (query: { facets?: unknown }) => {
+    asked.push(query.facets);
+    return {
+      products: { data: [{ id: '1' }], current_page: 1, last_page: 2, total: 2 },
+    } as unknown as ProductListAnswer;
+  };
+  const lists = listsOf({ fetchOffers: answer, fetchBundles: answer }, (error) => {
+    throw error;
+  });
+  for (const kind of ['offers', 'bundles'] as const) {
+    const list = lists.open({ kind }, {});
+    await shown(list);
+    list.send({ type: 'more.requested' });
+    await shown(list);
+  }
+  expect(asked).toEqual([1, undefined, undefined, undefined]);
+});

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { fileOf, ownShopTest, test } from './shop';
 
-const euros = (amount: number) => `€${amount.toFixed(2)}`;
-
 test('[R2] [E50] [X1] boutiques are listed with rating and goods, found by name in the url, and each opens with its products to be filtered', async ({
   page,
   shop,
@@ -134,100 +132,4 @@ test('[R11] [E18] [E35] brands stand from A to Z, and each leads to its listing'
   await shop.main.getByRole('link', { name: brand.name, exact: true }).click();
   await expect(page).toHaveURL(`/p/products?brand=${brand.slug}`);
   await shop.seeHeading(brand.name);
-});
-
-test('[R11] [E17] bundles say what is in them and what they save, and are one line in the cart', async ({
-  page,
-  shop,
-  api,
-}) => {
-  const { bundleCategories } = await api.get('/api/all-bundle-categories');
-  const [bundle] = bundleCategories[0].bundles;
-  const members: { name: string; price: number; offer_price: number | null }[] = bundle.bundle_products;
-  const apart = members.reduce((sum, { price, offer_price }) => sum + (offer_price || price), 0);
-  const saved = apart - (bundle.offer_price || bundle.price);
-  await shop.open('/p/bundles');
-  await expect(shop.main.getByRole('heading', { level: 2 })).toHaveText(
-    bundleCategories.flatMap(({ bundles }: { bundles: { name: string }[] }) => bundles.map(({ name }) => name)),
-  );
-  const card = shop.main.getByRole('article').filter({ hasText: bundle.name });
-  for (const { name } of members) await expect(card).toContainText(name);
-  await expect(card).toContainText(`Saves ${euros(saved)}`);
-  await expect(card).toContainText(bundleCategories[0].name);
-  await card.getByRole('link').click();
-  await expect(page).toHaveURL(`/p/bundles/${bundle.slug}`);
-  await shop.seeHeading(bundle.name);
-  const way = shop.main.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(way.getByRole('link')).toHaveText(['Home', 'Bundles']);
-  for (const { name } of members)
-    await expect(shop.main.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  await expect(shop.main).toContainText(`One by one${euros(apart)}`);
-  await expect(shop.main).toContainText(`The bundle saves${euros(saved)}`);
-  await shop.main.getByRole('button', { name: 'Add to cart' }).first().click();
-  await shop.seeCartCount(1);
-  // What is no bundle has its own address.
-  const { products } = await api.get('/api/product?per_page=1&is_bundle=0');
-  await page.goto(`/p/bundles/${products.data[0].slug}`);
-  await expect(page).toHaveURL(`/p/products/details/${products.data[0].slug}`);
-  await shop.seeHeading(products.data[0].name);
-});
-
-ownShopTest(
-  '[R11] [G12] [E17] [X12] all bundles of a category can be looked through, and are there on the way back',
-  async ({ page, shop, database }) => {
-    const { rows } = await database.pool.query(
-      'select c.slug, count(*)::int from categories c join products p on p.category_id = c.id where p.is_bundle and p.is_active group by c.id order by c.id',
-    );
-    const [{ slug, count }, other] = rows;
-    const added = await Promise.all(Array.from({ length: 30 }, (_, n) => database.addProduct(`Gift box ${n + 1}.`)));
-    await database.pool.query(
-      'update products set is_bundle = true, category_id = (select id from categories where slug = $1) where id = any($2)',
-      [slug, added.map(({ id }) => id)],
-    );
-    const total = count + added.length;
-    const cards = shop.main.getByRole('article');
-    await shop.open('/p/bundles');
-    await shop.main.getByRole('link', { name: `: all ${total} bundles` }).click();
-    await expect(page).toHaveURL(`/p/bundles?category=${slug}`);
-    const ways = shop.main.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-    await expect(ways.and(page.locator('[aria-current=page]'))).toContainText(String(total));
-    await expect(cards).not.toHaveCount(0);
-    await expect(async () => {
-      await cards.last().scrollIntoViewIfNeeded();
-      await expect(cards).toHaveCount(total, { timeout: 500 });
-    }).toPass();
-    await expect(shop.main).toContainText(`You have seen all ${total} bundles`);
-    for (const n of [1, 15, 30]) await expect(cards.filter({ hasText: `Gift box ${n}.` })).toHaveCount(1);
-    await cards.last().getByRole('link').click();
-    await expect(page).toHaveURL(/\/p\/bundles\/[^?]+$/);
-    await page.goBack();
-    await expect(cards).toHaveCount(total);
-    await expect(cards.last()).toBeInViewport();
-    await ways.filter({ hasText: 'All' }).click();
-    await expect(page).toHaveURL('/p/bundles');
-    await expect(cards.filter({ hasText: 'Gift box' })).toHaveCount(12);
-    await shop.open(`/p/bundles?category=${other.slug}`);
-    await expect(cards).toHaveCount(other.count);
-    await database.pool.query('update products set is_active = false where id = any($1)', [added.map(({ id }) => id)]);
-  },
-);
-
-test('[R11] [X12] where the categories come without their bundles, the bundles are listed all the same', async ({
-  page,
-  shop,
-  api,
-}) => {
-  const { bundleCategories } = await api.get('/api/all-bundle-categories');
-  const { products } = await api.get('/api/product?is_bundle=1');
-  await page.route('**/api/all-bundle-categories', (route) =>
-    route.fulfill({
-      json: {
-        bundleCategories: bundleCategories.map(
-          ({ bundles: _, ...category }: object & { bundles: unknown }) => category,
-        ),
-      },
-    }),
-  );
-  await shop.open('/p/bundles');
-  await expect(shop.main.getByRole('article')).toHaveCount(products.total);
 });

@@ -6,12 +6,13 @@ interface Plenty {
   name?: string;
   price?: number;
   image?: string | null;
+  areBundles?: boolean;
 }
 
 /** Adds a category with so many products, which go again with it. */
 export async function addCategory(
   { pool }: ShopDatabase,
-  { count, name = 'Plenty', price = 1990, image = null }: Plenty,
+  { count, name = 'Plenty', price = 1990, image = null, areBundles = false }: Plenty,
 ): Promise<{ slug: string; remove: () => Promise<void> }> {
   const slug = `test-${randomUUID()}`;
   const text = JSON.stringify({ en: name, bg: name });
@@ -21,10 +22,10 @@ export async function addCategory(
   );
   const id = rows[0]?.id;
   await pool.query(
-    `insert into products (slug, sku, name, short_description, long_description, category_id, seller_id, price, qty, tags, thumb_image)
-     select $1 || '-' || n, $1 || '-' || n, $2::jsonb, '{}', '{}', $3, (select min(id) from sellers), $4, 9, '{}', $5
+    `insert into products (slug, sku, name, short_description, long_description, category_id, seller_id, price, qty, tags, thumb_image, is_bundle)
+     select $1 || '-' || n, $1 || '-' || n, $2::jsonb, '{}', '{}', $3, (select min(id) from sellers), $4, 9, '{}', $5, $7
      from generate_series(1, $6::int) as n`,
-    [slug, text, id, price, image, count],
+    [slug, text, id, price, image, count, areBundles],
   );
   const remove = async () => {
     await pool.query('delete from products where category_id = $1', [id]);

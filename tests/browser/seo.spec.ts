@@ -64,10 +64,14 @@ test.describe('what a page tells of itself', () => {
     api,
   }) => {
     const home = await api.get('/api');
+    const { bundleCategories } = await api.get('/api/all-bundle-categories');
     await expectSame(page, 'en', [
       `/p/boutiques/${home.sellers[0].slug}`,
       `/${home.sellers[0].slug}`,
       '/p/boutiques',
+      '/p/bundles',
+      `/p/bundles?category=${bundleCategories[0].slug}`,
+      '/p/bundles?category=no-such',
       `/p/bundles/${home.bundles[0].slug}`,
       `/p/affiliates/${home.affiliates[0].slug}`,
       `/p/flash-sale/${home.flashSale.id}`,

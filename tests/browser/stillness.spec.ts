@@ -33,7 +33,14 @@ test('[G11] what arrives finds its place free: nothing on a page moves, and a pi
   const [{ slug, thumb_image: path }] = products.data;
   await HeldCalls.of(page, /\/media\//);
   await watchShifts(page);
-  for (const address of ['/', '/p/products', `/p/products/details/${slug}`, '/p/brands', '/p/no-such-page']) {
+  for (const address of [
+    '/',
+    '/p/products',
+    `/p/products/details/${slug}`,
+    '/p/brands',
+    '/p/bundles',
+    '/p/no-such-page',
+  ]) {
     const calls = await HeldCalls.of(page, /\/api(\/|$)/);
     // The first picture is part of the first HTML: the document is loaded only when that has come.
     await page.goto(address, { waitUntil: 'domcontentloaded' });

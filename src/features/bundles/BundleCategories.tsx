@@ -1,41 +1,81 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BundleCategory } from '../../contract/catalog';
+import { Button } from '../../ui/Button';
 import { pillLook } from '../../ui/pill-look';
 
+interface BundleCategoriesProps {
+  /** Null where they could not be read. */
+  categories: BundleCategory[] | null;
+  /** The one that is looked through, whether or not it has bundles. */
+  current: { id: string; name: string; slug: string } | undefined;
+}
+
 /** The ways through the bundles: all of them, or those of one category. */
-export function BundleCategories({ categories }: { categories: BundleCategory[] }) {
+export function BundleCategories({ categories, current }: BundleCategoriesProps) {
   const { t } = useLingui();
+  if (!categories) return <NotRead />;
+  const isListed = !current || categories.some(({ slug }) => slug === current.slug);
+  const ways = isListed ? categories : [...categories, { ...current, bundles_count: null }];
+  if (ways.length < 2 && !current) return null;
   return (
     <nav aria-label={t`Categories`} className="mt-6">
       <ul className="rail gap-2 py-1">
         <li>
-          <Link
-            to="/p/bundles"
-            resetScroll={false}
-            preload="intent"
-            activeOptions={{ exact: true }}
-            className={pillLook}
-          >
+          <Way>
             <Trans>All</Trans>
-          </Link>
+          </Way>
         </li>
-        {categories.map(({ id, name, slug, bundles_count: count }) => (
+        {ways.map(({ id, name, slug, bundles_count: count }) => (
           <li key={id}>
-            <Link
-              to="/p/bundles"
-              search={{ category: slug }}
-              resetScroll={false}
-              preload="intent"
-              activeOptions={{ exact: true }}
-              className={pillLook}
+            <Way
+              category={slug}
+              label={count === null ? undefined : t`${name}, ${plural(count, { one: '# bundle', other: '# bundles' })}`}
             >
-              {name}
-              {count !== null && <span className="font-normal tabular-nums">{count}</span>}
-            </Link>
+              {name} {count !== null && <span className="font-normal tabular-nums">{count}</span>}
+            </Way>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface WayProps {
+  category?: string;
+  /** What it is called where its look does not say it in words. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+function Way({ category, label, children }: WayProps) {
+  return (
+    <Link
+      to="/p/bundles"
+      search={{ category }}
+      resetScroll={false}
+      preload="intent"
+      activeOptions={{ exact: true }}
+      aria-label={label}
+      className={pillLook}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** In their place where they could not be read: the bundles are there without them. */
+function NotRead() {
+  const router = useRouter();
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading });
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 py-1 text-muted text-sm">
+      <Trans>The categories could not be loaded.</Trans>
+      <Button variant="secondary" busy={isLoading} onClick={() => void router.invalidate()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function ListingPage({ list, search }: ListingPageProps) {
   const brand = useBrand(list, search);
   const name = place?.category ? wayTo(place).at(-1)?.name : brand?.name;
   // Without the tree nobody can tell a wrong slug from a right one.
-  if (!place && categories.length > 0) return <UnknownCategory categories={categories} />;
+  if (!place && categories.length > 0) return <UnknownCategory of="/p/products" categories={categories} />;
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
       {place && <ListingPageHead search={search} place={place} brand={brand} />}

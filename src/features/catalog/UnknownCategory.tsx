@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Category } from '../../contract/catalog';
 import { buttonLook } from '../../ui/button-look';
 import { PageHead } from '../PageHead';
 
+interface UnknownCategoryProps {
+  /** The page that can be narrowed to a category. */
+  of: '/p/products' | '/p/bundles';
+  /** Those it can be narrowed to. */
+  categories: { id: string; name: string; slug: string }[];
+}
+
 /** The url names a category that the shop does not have: says so, and where one can go instead. */
-export function UnknownCategory({ categories }: { categories: Category[] }) {
+export function UnknownCategory({ of, categories }: UnknownCategoryProps) {
   const { t } = useLingui();
   return (
     <div className="page-width py-10 desktop:py-20">
@@ -14,14 +20,16 @@ export function UnknownCategory({ categories }: { categories: Category[] }) {
       <h1 className="mt-2 text-2xl">
         <Trans>There is no such category</Trans>
       </h1>
-      <p className="mt-4 max-w-md text-muted">
-        <Trans>It may have been renamed, or the address has a typo in it. These are the categories there are:</Trans>
-      </p>
+      {categories.length > 0 && (
+        <p className="mt-4 max-w-md text-muted">
+          <Trans>It may have been renamed, or the address has a typo in it. These are the categories there are:</Trans>
+        </p>
+      )}
       <ul className="mt-6 flex flex-wrap gap-x-6">
         {categories.map(({ id, name, slug }) => (
           <li key={id}>
             <Link
-              to="/p/products"
+              to={of}
               search={{ category: slug }}
               preload="intent"
               className="link inline-flex min-h-11 items-center font-medium text-lg"
@@ -31,8 +39,8 @@ export function UnknownCategory({ categories }: { categories: Category[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/p/products" preload="intent" className={`${buttonLook({ variant: 'secondary' })} mt-8`}>
-        <Trans>All products</Trans>
+      <Link to={of} preload="intent" className={`${buttonLook({ variant: 'secondary' })} mt-8`}>
+        {of === '/p/products' ? <Trans>All products</Trans> : <Trans>See all bundles</Trans>}
       </Link>
     </div>
   );

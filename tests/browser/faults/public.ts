@@ -31,7 +31,11 @@ export const publicReads: Scenarios = {
     failed: ({ page, lang }) => page.getByRole('contentinfo').getByText(words[lang].noMenu),
     goOn: ({ page, lang }) => page.getByRole('contentinfo').getByRole('button', { name: words[lang].again }).click(),
   },
-  E17: { path: '/p/bundles', seen: linksTo('/p/bundles/') },
+  E17: {
+    path: '/p/bundles',
+    seen: ({ shop }) => shop.main.getByRole('navigation', { name: 'Categories' }),
+    without: linksTo('/p/bundles/'),
+  },
   E18: { path: '/p/brands', seen: linksTo('/p/products?brand=') },
   E34: { path: ({ tea }) => `/p/products/details/${tea.slug}`, seen: heading('Mountain tea') },
   E35: { path: '/p/products', seen: products },
@@ -64,11 +68,18 @@ export const publicReads: Scenarios = {
   X11: { path: '/p/offers', seen: products },
   X12: {
     prepare: async ({ database, notes }) => {
-      const query = 'select slug from categories where id = (select category_id from products where is_bundle limit 1)';
-      notes.slug = (await database.pool.query(query)).rows[0].slug;
+      const query = `select c.slug, c.name ->> 'en' as category, p.name ->> 'en' as bundle
+        from products p join categories c on c.id = p.category_id where p.is_bundle and p.is_active order by p.id limit 1`;
+      Object.assign(notes, (await database.pool.query(query)).rows[0]);
     },
     path: ({ notes }) => `/p/bundles?category=${notes.slug}`,
-    seen: ({ shop }) => shop.main.getByRole('article').first(),
+    // Its own, and that they are its own.
+    seen: ({ page, shop, notes: { category = '', bundle = '' } }) =>
+      shop.main
+        .filter({ has: page.getByRole('link', { name: category }).and(page.locator('[aria-current=page]')) })
+        .filter({ has: page.getByRole('heading', { level: 1, name: `Bundles: ${category}` }) })
+        .getByRole('article')
+        .filter({ hasText: bundle }),
   },
   X14: { path: '/p/offers', seen: linksTo('/p/flash-sale/'), without: products },
 };

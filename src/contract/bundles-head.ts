@@ -1,0 +1,24 @@
+import type { PageHead } from './page-head';
+
+/** The words of the page's language. */
+export interface BundlesWords {
+  home: string;
+  bundles: string;
+  about: string;
+  /** What the bundles of a category are called, and a sentence about them. */
+  of: (name: string) => string;
+  aboutThoseOf: (name: string) => string;
+}
+
+/** The head of the bundles: of all, or of those of one category. */
+export function bundlesHead(category: { name: string; slug: string } | undefined, words: BundlesWords): PageHead {
+  const all = { name: words.bundles, path: '/p/bundles' };
+  if (!category) return { title: all.name, description: words.about, path: all.path };
+  const path = `${all.path}?category=${encodeURIComponent(category.slug)}`;
+  return {
+    title: words.of(category.name),
+    description: words.aboutThoseOf(category.name),
+    path,
+    crumbs: [{ name: words.home, path: '/' }, all, { name: category.name, path }],
+  };
+}
