@@ -17,7 +17,7 @@ export type Trait = (typeof traits)[number];
 
 /**
  * All that listings find, order and count products by, in columns with a row for each active product, in the order of their
- * ids: 60 bytes a product, and 8 more for each of its orders.
+ * ids: 51 bytes a product, and 8 more for each of its orders.
  */
 export type Goods = {
   size: number;
@@ -40,7 +40,7 @@ export type Goods = {
   /** All rows in each order that somebody has asked for (server/catalog/order-goods.ts). */
   orders: Kept<Int32Array>;
   /** One room for what requests reckon with, because a new one for each is not given back in time: filled and read without waiting in between. */
-  room: { misses: Uint8Array; hits: Int32Array; rows: Int32Array; fits: Uint8Array };
+  room: { misses: Uint8Array; fits: Uint8Array };
 };
 
 /** Ids by small numbers: each row has the place of its id in `ids`, where null stands first. */
@@ -83,12 +83,7 @@ async function readGoods(sql: Sql, now: Date): Promise<Goods> {
     sellers: ofSellers,
     choices,
     orders: new Kept(ORDERS),
-    room: {
-      misses: new Uint8Array(size),
-      hits: new Int32Array(size),
-      rows: new Int32Array(size),
-      fits: new Uint8Array(size),
-    },
+    room: { misses: new Uint8Array(size), fits: new Uint8Array(size) },
   };
 }
 

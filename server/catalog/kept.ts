@@ -18,36 +18,56 @@ interface Entry<Value> {
 export class Kept<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #most: number;
-  readonly #sizeOf: (value: Value) => number;
+  readonly #sizeOf: (value: Value, key: string) => number;
+  /** Of all entries. */
+  #size = 0;
 
-  /** So much of it is kept, by what `sizeOf` says that a value takes: so many values, where nothing else is said. */
-  constructor(most: number, sizeOf: (value: Value) => number = () => 1) {
+  /** So much of it is kept, by what `sizeOf` says that a value takes under its key: so many values, where nothing else is said. */
+  constructor(most: number, sizeOf: (value: Value, key: string) => number = () => 1) {
     this.#most = most;
     this.#sizeOf = sizeOf;
   }
 
   get(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key);
-    this.#entries.delete(key);
+    if (known) this.#drop(key, known);
     const entry = known?.version === version ? known : { version, value: inTime(make(), PATIENCE), size: 0 };
     this.#entries.set(key, entry);
+    this.#size += entry.size;
     if (entry !== known) void this.#tidy(key, entry);
     return entry.value;
   }
 
   async #tidy(key: string, entry: Entry<Value>): Promise<void> {
+    let size: number;
     try {
-      entry.size = this.#sizeOf(await entry.value);
+      size = this.#sizeOf(await entry.value, key);
     } catch {
       // A failure is not kept: whoever asks next tries anew.
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      size = Number.POSITIVE_INFINITY;
     }
-    if (entry.size > this.#most) this.#entries.delete(key);
-    let size = [...this.#entries.values()].reduce((sum, one) => sum + one.size, 0);
+    // It may have made room for a later version meanwhile.
+    if (this.#entries.get(key) !== entry) return;
+    if (size > this.#most) return this.#drop(key, entry);
+    entry.size = size;
+    this.#size += size;
     for (const [oldest, one] of this.#entries) {
-      if (size <= this.#most) break;
-      size -= one.size;
-      this.#entries.delete(oldest);
+      if (this.#size <= this.#most) break;
+      this.#drop(oldest, one);
     }
   }
+
+  #drop(key: string, entry: Entry<Value>): void {
+    this.#entries.delete(key);
+    this.#size -= entry.size;
+  }
+}
+
+/** What an entry takes beside its value and its key, in bytes: its place here, its promise, and what holds the bytes. */
+const PLACE = 500;
+
+/** Keeps so many bytes at most, each value with its key and its place: many that are empty are not kept for nothing either. */
+export function keptBytes<Value>(most: number, bytesOf: (value: Value) => number): Kept<Value> {
+  // A letter of a key takes two bytes where one of them is not Latin.
+  return new Kept(most, (value, key) => bytesOf(value) + 2 * key.length + PLACE);
 }

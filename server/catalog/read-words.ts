@@ -1,5 +1,8 @@
 import type { Sql } from '../db/open';
+import { describeError } from '../http/redact';
+import type { Log } from '../log';
 import type { Goods } from './goods';
+import { Late } from './in-time';
 import type { Digests } from './packed';
 import { partsReader, type WordPart } from './word-parts';
 
@@ -21,14 +24,16 @@ const AT_ONCE = 1000;
 const MOST_PARTS = 8;
 
 /**
- * Returns the words of goods, or null while they are being read, which takes seconds for a large catalogue. Only what has
- * changed is read again; who searches waits for the words of `atOnce` products at most.
+ * Returns the words of goods, or null while they are being read, which takes seconds for a large catalogue, and where they
+ * could not be read in time. Only what has changed is read again; who searches waits for the words of `atOnce` products at
+ * most.
  */
-export function wordsReader(sql: Sql, atOnce = AT_ONCE): ReadWords {
+export function wordsReader({ sql, log }: { sql: Sql; log: Log }, atOnce = AT_ONCE): ReadWords {
   const readPart = partsReader(sql);
   const known = new WeakMap<Goods, ReturnType<ReadWords>>();
   let parts: WordPart[] = [];
   let isReadingAll = false;
+  const tell = (error: unknown) => log.error('words not read', describeError(error));
 
   /** Nobody waits for it, and who searches next begins it anew when it has failed. */
   async function readAll(goods: Goods): Promise<void> {
@@ -36,10 +41,22 @@ export function wordsReader(sql: Sql, atOnce = AT_ONCE): ReadWords {
     isReadingAll = true;
     try {
       parts = [await readPart(goods.ids)];
-    } catch {
+    } catch (error) {
       // Until then the database looks through the words.
+      tell(error);
     } finally {
       isReadingAll = false;
+    }
+  }
+
+  /** Null where the connection may be dead: the database is asked by another one. */
+  async function unlessLate(ids: Int32Array): Promise<WordPart | null> {
+    try {
+      return await readPart(ids);
+    } catch (error) {
+      if (!(error instanceof Late)) throw error;
+      tell(error);
+      return null;
     }
   }
 
@@ -52,7 +69,8 @@ export function wordsReader(sql: Sql, atOnce = AT_ONCE): ReadWords {
     if (there.missing.length > atOnce) return null;
     const isMany = parts.length >= MOST_PARTS && least.length <= atOnce;
     const kept = isMany ? first : parts;
-    const part = await readPart(isMany ? least : there.missing);
+    const part = await unlessLate(isMany ? least : there.missing);
+    if (!part) return null;
     // All may have been read meanwhile.
     parts = [...(parts[0] === kept[0] ? kept : parts), part];
     const now = place(parts, goods);

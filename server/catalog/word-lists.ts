@@ -78,7 +78,10 @@ function note(gathered: Gathered, number: number): void {
   gathered.last = number;
 }
 
-/** In how many rounds each text was counted, which one that was last, and how many there were: 255 at most. */
+/** A byte holds no more. A text that is looked for has fewer parts, because it is cut (see `cutSearch`). */
+export const MOST_ROUNDS = 255;
+
+/** In how many rounds each text was counted, which one that was last, and how many there were. */
 export type Tally = { counts: Uint8Array; last: Uint8Array; rounds: number };
 
 export const newTally = (size: number): Tally => ({
@@ -94,10 +97,14 @@ export function clear(tally: Tally): Uint8Array {
   return tally.counts.fill(0);
 }
 
-/** Counts each text with a word that has this part, as the words or their letters alone are spelt; a space in it stands for where a word begins or ends. */
+/**
+ * Counts each text with a word that has this part, as the words or their letters alone are spelt; a space in it stands for
+ * where a word begins or ends. Throws RangeError after `MOST_ROUNDS` parts.
+ */
 export function countTexts(lists: WordLists, spelling: 'words' | 'letters', part: string, tally: Tally): void {
   const { places, starts, gaps, [spelling]: spelt } = lists;
   const { counts, last } = tally;
+  if (tally.rounds === MOST_ROUNDS) throw new RangeError(`More than ${MOST_ROUNDS} parts can't be counted`);
   tally.rounds += 1;
   const round = tally.rounds;
   for (let at = spelt.indexOf(part); at !== -1; ) {

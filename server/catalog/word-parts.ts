@@ -1,6 +1,7 @@
 import { asc, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
+import { inTime } from './in-time';
 import { type Digests, type Packed, unpackDigests } from './packed';
 import { smallNames } from './small-names';
 import { newTally, type Tally, WordGatherer, type WordLists } from './word-lists';
@@ -18,11 +19,14 @@ export type WordPart = {
   room: { held: Tally; named: Tally; begun: Tally };
 };
 
-/** Reads the words of these products as far as they are there; their ids are in order. */
+/** Reads the words of these products as far as they are there; their ids are in order. Throws `Late` where the database does not answer. */
 export type ReadPart = (ids: Int32Array) => Promise<WordPart>;
 
 /** So many texts are read at once, because all else waits while they are taken apart. */
 const PACK = 250;
+
+/** So many ms at most: far more than it takes, and few enough for the database to answer a search instead. */
+const PATIENCE = 5000;
 
 export function partsReader(sql: Sql): ReadPart {
   const readTexts = textsReader(sql);
@@ -32,7 +36,7 @@ export function partsReader(sql: Sql): ReadPart {
     const [texts, names] = [new WordGatherer(), new WordGatherer()];
     let size = 0;
     for (let from = 0; from < wanted.length; from += PACK) {
-      const rows = await readTexts(wanted.subarray(from, from + PACK));
+      const rows = await inTime(readTexts(wanted.subarray(from, from + PACK)), PATIENCE);
       const packs = rows.map(({ digest }) => digest);
       const { upper, lower } = unpackDigests(packs, { at: 0, length: 8 });
       digests.upper.set(upper, size);

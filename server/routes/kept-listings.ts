@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { type FindProducts, type FoundProducts, findProducts } from '../catalog/find-products';
 import { goodsReader } from '../catalog/goods';
-import { Kept } from '../catalog/kept';
+import { Kept, keptBytes } from '../catalog/kept';
 import { goodsOrderer } from '../catalog/order-goods';
 import { listingUrl, readProductQuery } from '../catalog/product-query';
 import type { Shelves } from '../catalog/read-shelves';
@@ -15,7 +15,7 @@ import type { Env } from '../http/env';
 import type { Lang } from '../language';
 import type { Deps } from './deps';
 
-/** All in bytes. In the demo's shop a page of 60 cards and its facets have some 80 kB, and a quarter of it compressed. */
+/** All in bytes, with what it takes to keep them. In the demo's shop a page of 60 cards and its facets have some 80 kB, and a quarter of it compressed. */
 const ANSWERS = 16_000_000;
 /** What the database finds for a text takes 4 bytes a product: of guesses two hundred at most. */
 const TEXTS = 4_000_000;
@@ -45,15 +45,15 @@ export interface KeptListings {
 }
 
 /** Listings, made once for everybody who asks for the same before anything of it changes. */
-export function keptListings(deps: Pick<Deps, 'sql' | 'clock'>): KeptListings {
+export function keptListings(deps: Pick<Deps, 'sql' | 'clock' | 'log'>): KeptListings {
   const readVersion = versionReader(deps);
-  const answers = new Kept<Answer>(ANSWERS, ({ body }) => body.byteLength);
-  const words = new Kept<Int32Array>(TEXTS, bytesOf);
+  const answers = keptBytes<Answer>(ANSWERS, ({ body }) => body.byteLength);
+  const words = keptBytes<Int32Array>(TEXTS, bytesOf);
   const shared = {
     goods: goodsReader(deps),
     inOrder: goodsOrderer(deps),
-    inWords: wordsReader(deps.sql),
-    scopes: new Kept<Int32Array>(SCOPES, bytesOf),
+    inWords: wordsReader(deps),
+    scopes: keptBytes<Int32Array>(SCOPES, bytesOf),
     shelves: new Kept<Shelves>(LANGUAGES),
   };
   const get = async (asked: string, lang: Lang, make: MakeListing): Promise<Answer> => {

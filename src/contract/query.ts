@@ -34,7 +34,7 @@ export const pageSize = (max: number) =>
 /** What is searched for. Longer texts are cut: nobody types more, and every word costs the database a comparison. */
 export const searchText = v.pipe(words, v.transform(cutSearch));
 
-/** As much of a text as is searched for. */
+/** As much of a text as is searched for: the shop counts the parts of a word in bytes, 255 of them at most. */
 export function cutSearch(text: string): string {
   return text.slice(0, 200);
 }

@@ -1,22 +1,25 @@
 import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Goods, goodsReader } from '../../server/catalog/goods';
 import { Kept } from '../../server/catalog/kept';
 import { goodsOrderer } from '../../server/catalog/order-goods';
 import { readProductQuery } from '../../server/catalog/product-query';
 import { type ReadWords, wordsReader } from '../../server/catalog/read-words';
 import { searchGoods } from '../../server/catalog/search-goods';
-import { clear, countTexts, newTally, WordGatherer } from '../../server/catalog/word-lists';
+import { clear, countTexts, MOST_ROUNDS, newTally, WordGatherer } from '../../server/catalog/word-lists';
 import { openSql, type Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { products } from '../../server/db/schema';
+import { createLog } from '../../server/log';
+import { cutSearch } from '../../src/contract/query';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/postgres';
 
 let database: TestDatabase;
 let close: () => Promise<void>;
 let sql: Sql;
+const silent = createLog({ level: 'silent' });
 let sample: typeof products.$inferSelect;
 
 /** Made of parts that meet often: words that hold, begin and nearly are each other, in both alphabets and in neither. */
@@ -109,7 +112,7 @@ async function compare(inWords: ReadWords, texts: string[]): Promise<number> {
 
 test('the process finds what the database finds, in the same order, for thousands of texts', async () => {
   await add(fc.sample(ware, { numRuns: 300, seed: 8 }));
-  const inWords = wordsReader(sql);
+  const inWords = wordsReader({ sql, log: silent });
   const { goods } = searchers(inWords);
   expect(await inWords(await goods)).not.toBeNull();
   const ofDemo = (await sql.select({ text: products.searchText }).from(products)).flatMap(({ text }) =>
@@ -127,7 +130,7 @@ test('the process finds what the database finds, in the same order, for thousand
 
 test('what is added, changed, hidden, shown again and gone is found as the database finds it at once', async () => {
   const ids = await add(fc.sample(ware, { numRuns: 40, seed: 11 }));
-  const inWords = wordsReader(sql);
+  const inWords = wordsReader({ sql, log: silent });
   const texts = fc.sample(typed, { numRuns: 12, seed: 12 });
   await compare(inWords, texts);
   const wares = fc.sample(ware, { numRuns: 12, seed: 13 });
@@ -146,7 +149,7 @@ test('what is added, changed, hidden, shown again and gone is found as the datab
 }, 120_000);
 
 test('a large catalogue is read beside the searches, which the database answers meanwhile', async () => {
-  const inWords = wordsReader(sql, 10);
+  const inWords = wordsReader({ sql, log: silent }, 10);
   const { goods: reading, inProcess, inDatabase } = searchers(inWords);
   const goods = await reading;
   expect(await inWords(goods)).toBeNull();
@@ -155,26 +158,79 @@ test('a large catalogue is read beside the searches, which the database answers 
   expect(await inProcess(['chair'])).toEqual(await inDatabase(['chair']));
 });
 
-test('words that could not be read are read anew by who searches next', async () => {
-  const broken = openTestPool(database.url, { max: 1 });
-  const query = broken.query.bind(broken);
-  let failures = 0;
-  broken.query = ((...args: Parameters<typeof query>) => {
-    if (failures === 2) return query(...args);
-    failures += 1;
-    return Promise.reject(new Error('no database'));
-  }) as typeof broken.query;
+/** A database that fails to answer the questions for words whose numbers, from 0, are given, in the way that is said. */
+function brokenSql(failing: number[], answer: () => Promise<never>) {
+  const pool = openTestPool(database.url, { max: 1 });
+  const query = pool.query.bind(pool);
+  let asked = 0;
+  pool.query = ((...args: Parameters<typeof query>) => {
+    asked += 1;
+    return failing.includes(asked - 1) ? answer() : query(...args);
+  }) as typeof pool.query;
+  onTestFinished(() => pool.end());
+  return { sql: drizzle(pool, { schema, casing: 'snake_case' }), asked: () => asked };
+}
+
+const failure = () => Promise.reject(new Error('no database'));
+
+test('words that could not be read are read anew by who searches next, and the log tells why', async () => {
   const { goods: reading } = searchers(async () => null);
   const goods = await reading;
-  try {
-    const inWords = wordsReader(drizzle(broken, { schema, casing: 'snake_case' }), 10);
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+  const many = brokenSql([0, 1], failure);
+  const inWords = wordsReader({ sql: many.sql, log }, 10);
+  await expect.poll(() => inWords(goods)).not.toBeNull();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'error', event: 'words not read', cause: 'no database' }),
+    expect.objectContaining({ level: 'error', event: 'words not read', cause: 'no database' }),
+  ]);
+  // Who waits for them is told, as of all else that the database fails at.
+  const few = wordsReader({ sql: brokenSql([0], failure).sql, log });
+  await expect(few(goods)).rejects.toThrow();
+  expect(await few(goods)).not.toBeNull();
+  expect(lines).toHaveLength(2);
+});
+
+test.each([
+  ['who searches waits for', 1000],
+  ['are read beside the searches', 10],
+])(
+  'words that %s are given up where the database is silent for 5 seconds, and it answers the search itself',
+  async (_, atOnce) => {
+    const { goods: reading } = searchers(async () => null);
+    const goods = await reading;
+    const lines: string[] = [];
+    const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+    const silence = brokenSql([0], () => new Promise<never>(() => {}));
+    const inWords = wordsReader({ sql: silence.sql, log }, atOnce);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const late = inWords(goods);
+    await vi.waitFor(() => expect(silence.asked()).toBe(1));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await late).toBeNull();
+    expect(lines).toEqual([expect.stringContaining('No answer in 5 s')]);
+    vi.useRealTimers();
     await expect.poll(() => inWords(goods)).not.toBeNull();
-    expect(failures).toBe(2);
-    failures = 1;
-    await expect(wordsReader(drizzle(broken, { schema, casing: 'snake_case' }))(goods)).rejects.toThrow();
-  } finally {
-    await broken.end();
-  }
+    expect(lines).toHaveLength(1);
+  },
+);
+
+test('a text has far fewer parts to count than can be counted, and more of them are refused', () => {
+  const longest = cutSearch('a'.repeat(10_000)).length;
+  // Each letter of a word begins a trigram, and one is before it.
+  expect(longest + 1).toBeLessThanOrEqual(MOST_ROUNDS);
+  const gatherer = new WordGatherer();
+  gatherer.add(0, 'oak');
+  const lists = gatherer.done();
+  const tally = newTally(1);
+  for (let n = 0; n < MOST_ROUNDS; n += 1) countTexts(lists, 'words', 'oak', tally);
+  expect(tally.counts).toEqual(new Uint8Array([MOST_ROUNDS]));
+  expect(() => countTexts(lists, 'words', 'oak', tally)).toThrow(RangeError);
+  clear(tally);
+  countTexts(lists, 'words', 'oak', tally);
+  expect(tally.counts).toEqual(new Uint8Array([1]));
 });
 
 test('of texts far apart each is counted once a round', () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { askTogether } from '../../server/catalog/ask-together';
-import { Kept } from '../../server/catalog/kept';
+import { Kept, keptBytes } from '../../server/catalog/kept';
 import { listingUrl } from '../../server/catalog/product-query';
 
 /** Something to keep that tells how often it was made. */
@@ -74,6 +74,40 @@ test('so much is kept, by what each takes; what alone is too large is not', asyn
   expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
   for (const text of ['ddddddddddd', 'ddddddddddd', 'aaaa', 'bbbb']) await get(text);
   expect(made.slice(4)).toEqual(['ddddddddddd', 'ddddddddddd']);
+});
+
+test('what is empty takes what its key and its place take: of texts that find nothing the oldest go too', async () => {
+  const kept = keptBytes<Int32Array>(100_000, ({ byteLength }) => byteLength);
+  const made: string[] = [];
+  const get = (key: string, version = '1') =>
+    kept.get(key, version, async () => {
+      made.push(key);
+      return new Int32Array();
+    });
+  for (let n = 0; n < 50_000; n += 1) await get(`nonsense ${n}`, n < 25_000 ? '1' : '2');
+  made.length = 0;
+  await get('nonsense 49999', '2');
+  expect(made).toEqual([]);
+  await get('nonsense 49500', '2');
+  expect(made).toEqual(['nonsense 49500']);
+  // A long key takes as much as it is long.
+  await get('a'.repeat(60_000));
+  expect(made).toHaveLength(2);
+  await get('a'.repeat(60_000));
+  expect(made).toHaveLength(3);
+});
+
+test('what is given up for a later version takes no room, whenever it comes', async () => {
+  const kept = new Kept<string>(10, (text) => text.length);
+  let finish = (_: string) => {};
+  const old = kept.get('a', '1', () => new Promise((resolve) => (finish = resolve)));
+  await kept.get('a', '2', async () => 'aaaa');
+  finish('too long to be kept');
+  await old;
+  await kept.get('b', '2', async () => 'bbbb');
+  await kept.get('b', '3', async () => 'cccccc');
+  expect(await kept.get('a', '2', async () => 'anew')).toBe('aaaa');
+  expect(await kept.get('b', '3', async () => 'anew')).toBe('cccccc');
 });
 
 test.each([

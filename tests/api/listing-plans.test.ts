@@ -14,11 +14,14 @@ import { showAffiliate } from '../../server/catalog/show-affiliate';
 import { showFlashSale } from '../../server/catalog/show-flash-sale';
 import type { Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
+import { createLog } from '../../server/log';
 import { seedCatalogue } from '../bench/catalogue';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/postgres';
 
 /** Enough that going through the whole table would cost more. */
 const PRODUCTS = 5000;
+
+const silent = createLog({ level: 'silent' });
 
 let database: TestDatabase;
 let pool: Pool;
@@ -136,11 +139,30 @@ test('words that nothing holds are guessed at by their trigrams', async () => {
 });
 
 test('of words that the process has read the database is asked how like they are, for the few products that may be', async () => {
-  const plans = await plansOf('search=telephoto+qwertzuiop', { ...newParts(), inWords: wordsReader(sql, PRODUCTS) });
+  const plans = await plansOf('search=telephoto+qwertzuiop', {
+    ...newParts(),
+    inWords: wordsReader({ sql, log: silent }, PRODUCTS),
+  });
   expect(plans.filter((plan) => /Seq Scan on products|products_search_text_trgm/.test(plan))).toEqual([]);
   const asking = asked.filter(({ query }) => query.includes('word_similarity'));
   expect(asking).toEqual([]);
-  const guesses = await plansOf('search=telephotto', { ...newParts(), inWords: wordsReader(sql, PRODUCTS) });
+  await plansOf('search=chair+wi-fii,', { ...newParts(), inWords: wordsReader({ sql, log: silent }, PRODUCTS) });
+  expect(asked.filter(({ query }) => query.includes('word_similarity'))).toEqual([]);
+  const guesses = await plansOf('search=telephotto', {
+    ...newParts(),
+    inWords: wordsReader({ sql, log: silent }, PRODUCTS),
+  });
   expect(guesses.filter((plan) => plan.includes('alike') && plan.includes('products_pkey'))).toHaveLength(1);
   expect(guesses.filter((plan) => /Seq Scan on products/.test(plan))).toEqual([]);
+});
+
+test('beside a word that many have, one of which nothing tells is guessed at by its trigrams', async () => {
+  const kept = () => ({ ...newParts(), inWords: wordsReader({ sql, log: silent }, PRODUCTS) });
+  const plans = await plansOf('search=chair+wif%C3%AFi', kept());
+  expect(plans.filter((plan) => plan.includes('alike'))).toEqual([]);
+  expect(plans.filter((plan) => plan.includes('products_search_text_trgm'))).toHaveLength(1);
+  expect(plans.filter((plan) => /Seq Scan on products/.test(plan))).toEqual([]);
+  // Where the others leave few, those are compared.
+  const few = await plansOf('search=telephotto+wif%C3%AFi', kept());
+  expect(few.filter((plan) => plan.includes('alike') && plan.includes('products_pkey'))).toHaveLength(1);
 });
