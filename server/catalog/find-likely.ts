@@ -29,7 +29,7 @@ function tells(word: string): boolean {
   return runs.length > 0 && runs.every(isPlain);
 }
 
-/** What of a word the database takes for words: to none are the signs of ASCII letters. */
+/** What of a word the database takes for words: every database parts them at ASCII's signs. */
 const runsOf = (word: string) => word.split(/[^a-z0-9\u0080-\u{10ffff}]+/u).filter((run) => run !== '');
 
 /** Only those pass that have the word, or enough of it. */
