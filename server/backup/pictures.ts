@@ -11,33 +11,39 @@ import {
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder';
 import { StartFailure } from '../start-failure';
-
-/** What says that a backup came to its end, and of which size each of its pictures is. */
-export const wholeIn = (folder: string) => join(folder, 'whole.json');
-export const mediaIn = (folder: string) => join(folder, 'media');
+import { mediaIn, unfinishedIn, wholeIn } from './files';
 
 type Sizes = Record<string, number>;
 
-/** Copies the pictures; one that is there already, in the same size, is the same one, except where all are to be `replaced`. */
-export function copyPictures(from: string, to: string, { replaced = false } = {}): void {
-  if (!existsSync(from)) return;
+/** As what each picture was copied, by its path: whoever replaces it changes its size or its time. */
+export type Copied = ReadonlyMap<string, string>;
+
+/** Copies the pictures but those that are still as they were `before`. Returns as what each was copied. */
+export function copyPictures(from: string, to: string, before: Copied = new Map()): Copied {
+  const copied = new Map<string, string>();
+  if (!existsSync(from)) return copied;
   makeFolder(to);
-  const there = replaced ? {} : sizesIn(to);
-  for (const [path, size] of Object.entries(sizesIn(from))) {
-    if (there[path] !== size) copy(join(from, path), join(to, path));
+  for (const path of Object.keys(sizesIn(from))) {
+    const found = statSync(join(from, path), { throwIfNoEntry: false });
+    // What its owner has taken back meanwhile is no part of the shop.
+    if (!found) continue;
+    const state = `${found.size} ${found.mtimeMs}`;
+    if (before.get(path) !== state) copyWhereThere(join(from, path), join(to, path));
+    copied.set(path, state);
   }
+  return copied;
 }
 
 /** Notes at last that a backup is whole. */
 export function markWhole(folder: string): void {
-  const part = `${wholeIn(folder)}.part`;
-  writeFileSync(part, JSON.stringify({ pictures: sizesIn(mediaIn(folder)) }), { mode: 0o600 });
-  renameSync(part, wholeIn(folder));
+  writeFileSync(unfinishedIn(folder), JSON.stringify({ pictures: sizesIn(mediaIn(folder)) }), { mode: 0o600 });
+  renameSync(unfinishedIn(folder), wholeIn(folder));
 }
 
 /** Throws StartFailure for a backup that did not come to its end, or has lost pictures since. */
 export function requireWhole(folder: string): void {
-  if (!existsSync(wholeIn(folder))) throw broken(folder, 'it was not finished');
+  if (existsSync(unfinishedIn(folder))) throw broken(folder, 'it was not finished');
+  if (!existsSync(wholeIn(folder))) throw unmarked(folder);
   const there = sizesIn(mediaIn(folder));
   const lost = Object.entries(readSizes(folder)).find(([path, size]) => there[path] !== size);
   if (lost) throw broken(folder, `the picture ${lost[0]} is missing or cut off`);
@@ -52,7 +58,7 @@ function readSizes(folder: string): Sizes {
 }
 
 /** The files of a folder and of those in it, by their paths in it, with their sizes in bytes. */
-function sizesIn(folder: string, within = ''): Sizes {
+export function sizesIn(folder: string, within = ''): Sizes {
   if (!existsSync(folder)) return {};
   const all: Sizes = {};
   for (const name of readdirSync(join(folder, within))) {
@@ -65,19 +71,26 @@ function sizesIn(folder: string, within = ''): Sizes {
   return all;
 }
 
-function copy(from: string, to: string): void {
-  const found = statSync(from, { throwIfNoEntry: false });
-  // What its owner has taken back meanwhile is no part of the shop.
-  if (!found) return;
+/** Copies a file with its times, also into a folder that is missing. Throws what the system says. */
+export function copy(from: string, to: string): void {
+  const found = statSync(from);
   makeFolder(dirname(to));
-  try {
-    copyFileSync(from, to);
-  } catch (error) {
-    if (existsSync(from)) throw error;
-    return;
-  }
+  copyFileSync(from, to);
   utimesSync(to, found.atime, found.mtime);
 }
+
+function copyWhereThere(from: string, to: string): void {
+  try {
+    copy(from, to);
+  } catch (error) {
+    if (existsSync(from)) throw error;
+  }
+}
+
+const unmarked = (folder: string) =>
+  new StartFailure(
+    `${folder} is no whole backup of a shop, as far as it says: it has no whole.json, so it was not finished, or made by an older shop, which wrote none. Nothing was put back; one of an older shop is, once {"pictures":{}} is in its whole.json.`,
+  );
 
 const broken = (folder: string, why: string) =>
   new StartFailure(`${folder} is no whole backup of a shop, for ${why}: nothing was put back.`);

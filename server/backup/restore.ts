@@ -5,8 +5,9 @@ import { knownMigrations, lastMigration, type Migration } from '../db/migrations
 import { type OpenDatabase, openSql, type Sql } from '../db/open';
 import { catalogueChanges, customers, mails, orders, products, pushes, sandboxCallbacks } from '../db/schema';
 import { StartFailure } from '../start-failure';
-import { rowsIn } from './backup';
-import { copyPictures, mediaIn, requireWhole } from './pictures';
+import { mediaIn, rowsIn } from './files';
+import { requireWhole } from './pictures';
+import { arrivalsOf } from './put-pictures';
 import { readMigration, readRows } from './read-rows';
 import { readTables } from './tables';
 
@@ -34,12 +35,10 @@ export async function restore(
   }
   const database = await openSql(config);
   try {
-    await prepare(database, migration, options);
-    const rows = await database.sql.transaction(async (tx) => {
-      const count = await replaceAll(tx, file, options.now);
-      // Where the pictures find no place the rows go back too.
-      putPictures(mediaIn(folder), config.mediaDir);
-      return count;
+    // Another one would bring its pictures under the same names.
+    const rows = await database.exclusively(async () => {
+      await prepare(database, migration, options);
+      return putBack(database.sql, { file, pictures: mediaIn(folder), mediaDir: config.mediaDir, now: options.now });
     });
     await database.migrate();
     return rows;
@@ -48,11 +47,24 @@ export async function restore(
   }
 }
 
-function putPictures(from: string, to: string): void {
+type Parts = { file: string; pictures: string; mediaDir: string; now: Date };
+
+async function putBack(sql: Sql, { file, pictures, mediaDir, now }: Parts): Promise<number> {
+  const arrivals = arrivalsOf(pictures, mediaDir);
   try {
-    copyPictures(from, to, { replaced: true });
+    const rows = await sql.transaction(async (tx) => {
+      const count = await replaceAll(tx, file, now);
+      // Where the pictures find no room the rows go back too.
+      arrivals.bring();
+      return count;
+    });
+    // After the commit, which may fail at last: names that are changed nobody takes back, and with room found and folders
+    // that can be written hardly one fails.
+    arrivals.settle();
+    return rows;
   } catch (error) {
-    throw new StartFailure(`The pictures can't be written into ${to}: ${String(error)}. Nothing was put back.`);
+    arrivals.discard();
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql as raw } from 'drizzle-orm';
@@ -14,11 +14,17 @@ const BATCH = 500;
 /** Writes all rows of one moment into a file, whatever is bought meanwhile. Returns how many. Throws StartFailure for a database without a shop. */
 export async function writeRows(sql: Sql, file: string): Promise<number> {
   const count = { rows: 0 };
-  await sql.transaction(
-    // Password hashes and addresses are in it: for the eyes of whoever makes it.
-    (tx) => pipeline(linesOf(tx, count), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  // Password hashes and addresses are in it: for the eyes of whoever makes it.
+  const rows = await open(file, 'wx', 0o600);
+  try {
+    await sql.transaction((tx) => pipeline(linesOf(tx, count), createGzip(), rows.createWriteStream()), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } finally {
+    // A stream that failed may be at work still: whoever removes the file has to find it closed.
+    await rows.close();
+  }
   return count.rows;
 }
 

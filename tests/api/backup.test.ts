@@ -1,11 +1,22 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backUp, rowsIn } from '../../server/backup/backup';
-import { mediaIn, wholeIn } from '../../server/backup/pictures';
+import { backUp } from '../../server/backup/backup';
+import { mediaIn, rowsIn, wholeIn } from '../../server/backup/files';
 import { restore } from '../../server/backup/restore';
 import { knownMigrations, lastMigration } from '../../server/db/migrations';
 import { openSql } from '../../server/db/open';
@@ -31,6 +42,8 @@ beforeAll(async () => {
   mkdirSync(join(shop.mediaDir, '.uploads'), { recursive: true });
   writeFileSync(join(shop.mediaDir, 'mug.jpg'), 'a mug');
   writeFileSync(join(shop.mediaDir, '.uploads/paper.pdf'), 'a paper');
+  mkdirSync(join(shop.mediaDir, 'shelf'));
+  writeFileSync(join(shop.mediaDir, 'shelf/lamp.jpg'), 'a lamp');
   saved = join(folder, 'saved');
   await backUp(shop, saved);
 });
@@ -162,6 +175,7 @@ test('a picture that was just being written is saved whole, one that is taken ba
   const shop = await aShop();
   mkdirSync(shop.mediaDir, { recursive: true });
   writeFileSync(join(shop.mediaDir, 'new.jpg'), 'a ha');
+  writeFileSync(join(shop.mediaDir, 'same.jpg'), 'a cup');
   writeFileSync(join(shop.mediaDir, 'old.jpg'), 'an old one');
   const backup = join(folder, 'meanwhile');
   // Once there are rows, all pictures have been copied for the first time.
@@ -169,12 +183,14 @@ test('a picture that was just being written is saved whole, one that is taken ba
     if (!existsSync(rowsIn(backup))) return;
     clearInterval(meanwhile);
     writeFileSync(join(shop.mediaDir, 'new.jpg'), 'a half no more');
+    writeFileSync(join(shop.mediaDir, 'same.jpg'), 'a pot');
     rmSync(join(shop.mediaDir, 'old.jpg'));
   }, 1);
   await backUp(shop, backup);
   const restored = await nothing();
   await restore(restored, backup, { replace: false, now });
   expect(readFileSync(join(restored.mediaDir, 'new.jpg'), 'utf8')).toBe('a half no more');
+  expect(readFileSync(join(restored.mediaDir, 'same.jpg'), 'utf8')).toBe('a pot');
   expect(readFileSync(join(restored.mediaDir, 'old.jpg'), 'utf8')).toBe('an old one');
 });
 
@@ -189,6 +205,68 @@ test('where the pictures find no place nothing is put back', async () => {
   rmSync(other.mediaDir);
   await restore(other, saved, { replace: false, now });
   expect(await linesOf(other)).toEqual(linesIn(saved));
+});
+
+/** The files of a folder and what is in them. */
+function contentsOf(shown: string) {
+  const files = readdirSync(shown, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]).sort();
+}
+
+/** The demo's shop with other pictures than were saved. */
+async function aShopWithPictures() {
+  const shop = await aShop();
+  mkdirSync(join(shop.mediaDir, '.uploads'), { recursive: true });
+  writeFileSync(join(shop.mediaDir, '.uploads/paper.pdf'), 'another paper');
+  return shop;
+}
+
+test.each([
+  ['a file lies where a folder is to be', (media: string) => writeFileSync(join(media, 'shelf'), 'a file')],
+  ['a folder lies where a picture is to be', (media: string) => mkdirSync(join(media, 'mug.jpg'))],
+])('where %s no picture of the shop that is there is touched', async (_, spoil) => {
+  const other = await aShopWithPictures();
+  spoil(other.mediaDir);
+  const [rows, pictures] = [await linesOf(other), contentsOf(other.mediaDir)];
+  await expect(restore(other, saved, { replace: true, now })).rejects.toThrow('Nothing was put back');
+  expect(await linesOf(other)).toEqual(rows);
+  expect(contentsOf(other.mediaDir)).toEqual(pictures);
+});
+
+/** Has the database do this when what was put back is to be committed. */
+async function atCommit(shop: { databaseUrl: string; dataDir: string }, statement: string) {
+  const { sql, close } = await openSql(shop);
+  await sql.execute(
+    `create function at_commit() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
+  );
+  await sql.execute(`create constraint trigger at_commit after insert on catalogue_changes
+    deferrable initially deferred for each row execute function at_commit()`);
+  await close();
+}
+
+test('where the database takes the rows back at last, no picture of the shop that is there is touched', async () => {
+  const other = await aShopWithPictures();
+  await atCommit(other, `raise exception 'no room'`);
+  const [rows, pictures] = [await linesOf(other), contentsOf(other.mediaDir)];
+  await expect(restore(other, saved, { replace: true, now })).rejects.toThrow();
+  expect(await linesOf(other)).toEqual(rows);
+  expect(contentsOf(other.mediaDir)).toEqual(pictures);
+});
+
+test('where a picture finds its place taken at the last moment, that is told, and the next time all is put back', async () => {
+  const other = await aShopWithPictures();
+  await atCommit(other, 'perform pg_sleep(1)');
+  const place = join(other.mediaDir, 'mug.jpg');
+  // Once all are copied the database is asked to commit.
+  const meanwhile = setInterval(() => {
+    if (!existsSync(join(other.mediaDir, 'shelf'))) return;
+    clearInterval(meanwhile);
+    mkdirSync(place);
+  }, 1);
+  await expect(restore(other, saved, { replace: true, now })).rejects.toThrow('The rows are put back, but not all');
+  rmSync(place, { recursive: true });
+  await restore(other, saved, { replace: true, now });
+  expect(contentsOf(other.mediaDir)).toEqual(contentsOf(mediaIn(saved)));
 });
 
 test('the backup of an older shop is brought up to date; into tables of another version it is not put', async () => {
@@ -209,6 +287,45 @@ test('the backup of an older shop is brought up to date; into tables of another 
   expect(await lastMigration(restored.sql)).toBe(knownMigrations().at(-1));
   expect((await restored.sql.select().from(categories)).map(({ slug }) => slug)).toEqual(['lamps']);
   await restored.close();
+});
+
+test('of two backups into one folder one is made, and the other says that the folder is taken', async () => {
+  const shop = await aShop();
+  const backup = join(folder, 'twice');
+  const ends = await Promise.allSettled([backUp(shop, backup), backUp(shop, backup)]);
+  expect(ends.map((end) => (end.status === 'rejected' ? String(end.reason) : 'made')).sort()).toEqual([
+    expect.stringContaining('is not empty'),
+    'made',
+  ]);
+  await restore(shop, backup, { replace: true, now });
+});
+
+test('a backup that fails leaves nothing of its own behind and takes nothing else away', async () => {
+  const shop = await nothing();
+  mkdirSync(shop.mediaDir, { recursive: true });
+  writeFileSync(join(shop.mediaDir, 'mug.jpg'), 'a mug');
+  const disk = join(folder, 'disk');
+  const [made, link] = [join(disk, 'made'), join(disk, 'link')];
+  mkdirSync(made, { recursive: true });
+  symlinkSync(made, link);
+  for (const into of [made, link, join(disk, 'new')]) {
+    await expect(backUp(shop, into)).rejects.toThrow('There is no shop in this database');
+  }
+  expect(readdirSync(disk)).toEqual(['link', 'made']);
+  expect(readdirSync(made)).toEqual([]);
+});
+
+test('of a backup that does not say whether it was finished both are told, and how it is put back all the same', async () => {
+  const older = join(folder, 'without-mark');
+  cpSync(saved, older, { recursive: true });
+  rmSync(wholeIn(older));
+  const server = await nothing();
+  const refusal = await restore(server, older, { replace: false, now }).catch(String);
+  expect(refusal).toContain('not finished, or made by an older shop');
+  const mark = /once (\S+) is in its whole\.json/.exec(String(refusal))?.[1] ?? '';
+  writeFileSync(wholeIn(older), mark);
+  await restore(server, older, { replace: false, now });
+  expect(await linesOf(server)).toEqual(linesIn(saved));
 });
 
 test('nothing is saved over something, nor from where there is no shop', async () => {
