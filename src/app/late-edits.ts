@@ -1,6 +1,5 @@
 import type { ConfirmedCart, ConfirmedLine, LineEdit, LineSubject } from '../../machines/cart.machine';
 import { conflictOf, type Finding } from '../../machines/cart-conflicts.machine';
-import { ApiFailure } from '../contract/errors';
 import { type Choice, subjectOf } from '../features/cart/line-subject';
 import type { Api } from './api';
 import { createKeptConflicts } from './kept-conflicts';
@@ -33,11 +32,9 @@ export const bringLate =
 
 /** Keeps an edit at which the shop has failed, so that nobody knows what became of it: to be tried again by whoever made it. */
 export function noteFailure(
-  error: unknown,
   { edit, cart, owner }: { edit: LineEdit; cart: ConfirmedCart; owner: string },
   conflicts = createKeptConflicts(),
 ): void {
-  if (!(error instanceof ApiFailure) || !['server', 'decode'].includes(error.error.kind)) return;
   const { id, subject, isOnTop } = edit;
   const held = lineOf(edit, cart)?.quantity ?? 0;
   const quantity = edit.quantity + (isOnTop ? held : 0);

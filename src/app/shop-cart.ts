@@ -56,7 +56,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
    * became of it.
    */
   const bring = async (
-    wanted: Wanted,
+    wanted: LineEdit,
     { owner, cart }: { owner: CartOwner; cart: ConfirmedCart },
     signal: AbortSignal,
   ): Promise<Answered> => {
@@ -73,7 +73,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
       }
       return { cart: current, refusal: null };
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, wanted);
       if (!refusal) throw error;
       const actual = await read(owner, signal);
       // Another device put it there meanwhile: go on from what the cart holds now.
@@ -103,7 +103,14 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
     const { bringLate, noteFailure } = await loadLate().catch(asUnreachable);
     const owner = ownerNow();
     return saveKept(edit, cart, signal, bringLate(bring, api.fetchProduct)).catch((error: unknown) => {
-      if (kept.has(owner, edit.id)) noteFailure(error, { edit, cart, owner });
+      // Given up by whoever wanted it, it stays as it is.
+      if (isUnreachable(error) || signal.aborted) throw error;
+      // What it comes to may be known by now.
+      const left = kept.all().find((one) => one.owner === owner && one.edit.id === edit.id);
+      if (left) {
+        noteFailure({ ...left, cart });
+        kept.drop(edit.id);
+      }
       throw error;
     });
   };
@@ -139,7 +146,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
 function isUnreachable(error: unknown): boolean {
   // Nor is it when another tab does not come to an end.
   if (error instanceof DOMException) return error.name === 'TimeoutError';
-  return error instanceof ApiFailure && (error.error.kind === 'network' || error.error.kind === 'timeout');
+  return error instanceof ApiFailure && ['network', 'timeout', 'rateLimited'].includes(error.error.kind);
 }
 
 /** Code that can't be loaded is as far away as the shop. */
@@ -185,7 +192,7 @@ function lineOf({ subject }: Wanted, cart: ConfirmedCart): ConfirmedLine | undef
   return cart.lines.find(({ key }) => key === subject.key);
 }
 
-function refusalOf(error: unknown): Answered['refusal'] {
+function refusalOf(error: unknown, { hasWaited }: LineEdit): Answered['refusal'] {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;
   switch (failure.kind) {
@@ -193,8 +200,10 @@ function refusalOf(error: unknown): Answered['refusal'] {
       return { code: failure.code, text: failure.text };
     case 'validation':
     case 'notFound':
-    case 'rateLimited':
       return { code: failure.kind, text: failure.text };
+    case 'rateLimited':
+      // What has waited waits on.
+      return hasWaited ? null : { code: failure.kind, text: failure.text };
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LineEdit } from '../../machines/cart.machine';
+import type { LineEdit, LineSubject } from '../../machines/cart.machine';
 import { createKeptConflicts } from '../../src/app/kept-conflicts';
 import { localStore } from '../../src/app/storage';
 import { ApiFailure } from '../../src/contract/errors';
@@ -13,8 +13,28 @@ const asked = () => createKeptConflicts().of(owner);
 
 beforeEach(() => localStore.removeAll('cartConflict.'));
 
+type Api = Partial<Parameters<typeof openCartTab>[0]>;
+
+const refuse = () => Promise.reject(new ApiFailure({ kind: 'business', code: 'generic', status: 403, text: '' }));
+
+/** One that refuses one more, and whose cart can't be read then. */
+function unreadableOnceRefused({ showCart }: Shop['api'], failure: Error): Api {
+  let isRefused = false;
+  return {
+    showCart: () => (isRefused ? Promise.reject(failure) : showCart()),
+    incrementLine() {
+      isRefused = true;
+      return refuse();
+    },
+  };
+}
+
 /** A tab with an edit that had to wait, over this shop. */
-async function waiting(shop: Shop, quantity: number, { api = {}, isOnTop = false, subject = mug } = {}) {
+async function waiting(
+  shop: Shop,
+  quantity: number,
+  { api = {}, isOnTop = false, subject = mug }: { api?: Api; isOnTop?: boolean; subject?: LineSubject } = {},
+) {
   const store = memoryStore();
   const parts = { owner: 'account' as const, store, inTurn: turns() };
   const before = openCartTab(shop.api, parts);
@@ -25,7 +45,7 @@ async function waiting(shop: Shop, quantity: number, { api = {}, isOnTop = false
   return {
     tab,
     store,
-    save: () => tab.saveEdit(edit, cart ?? { lines: [], total: 0 }),
+    save: (signal?: AbortSignal) => tab.saveEdit(edit, cart, signal),
     isKept: () => store.keys('').length > 0,
   };
 }
@@ -111,14 +131,72 @@ describe('what had to wait', () => {
     expect([asked().length, isKept()]).toEqual([1, false]);
   });
 
-  test('is not lost where the shop fails at it', async () => {
+  test('waits on where it is asked for too often, whatever is asked then, and is saved later', async () => {
+    const failure = new ApiFailure({ kind: 'rateLimited', retryAfterMs: 1000, text: 'Slow down' });
+    const fail = () => Promise.reject(failure);
+    for (const fault of [
+      (): Api => ({ incrementLine: fail }),
+      (): Api => ({ incrementLine: refuse, fetchProduct: fail }),
+      ({ api }: Shop) => unreadableOnceRefused(api, failure),
+    ]) {
+      const shop = openMugShop({ held: 1 });
+      const { save, isKept, store } = await waiting(shop, 3, { api: fault(shop) });
+      expect(await save()).toBeNull();
+      expect([asked(), isKept()]).toEqual([[], true]);
+      const later = openCartTab(shop.api, { owner: 'account', store });
+      const { cart, unsaved } = await later.fetchCart();
+      await later.saveEdit(unsaved[0] as LineEdit, cart);
+      expect([shop.quantity(), isKept(), asked()]).toEqual([3, false, []]);
+    }
+  });
+
+  test('is asked about where the shop fails at it, whichever call it fails at and how, and is kept in no other way', async () => {
+    for (const failure of [
+      new ApiFailure({ kind: 'server', status: 500, text: '' }),
+      new ApiFailure({ kind: 'decode', path: '$', text: '' }),
+      new ApiFailure({ kind: 'auth', text: '' }),
+      new ApiFailure({ kind: 'notFound', text: '' }),
+      new ApiFailure({ kind: 'validation', fields: {}, text: '' }),
+      new ApiFailure({ kind: 'business', code: 'generic', text: '', status: 403 }),
+      new TypeError('It is not what it ought to be'),
+    ])
+      for (const fault of [
+        (): Api => ({ incrementLine: refuse, fetchProduct: () => Promise.reject(failure) }),
+        ({ api }: Shop) => unreadableOnceRefused(api, failure),
+      ]) {
+        localStore.removeAll('cartConflict.');
+        const shop = openMugShop({ held: 2 });
+        const { save, isKept } = await waiting(shop, 3, { api: fault(shop) });
+        await expect(save()).rejects.toBe(failure);
+        expect(asked()).toMatchObject([{ kind: 'refused', wanted: 3, held: 2 }]);
+        expect(isKept()).toBe(false);
+      }
+  });
+
+  test('is asked about with what it was known to come to where nobody knows what the shop has made of it', async () => {
     const shop = openMugShop({ held: 2 });
-    const fail = async () => {
-      throw new ApiFailure({ kind: 'server', status: 500, text: '' });
+    const garble = async (): Promise<never> => {
+      await shop.api.incrementLine();
+      throw new ApiFailure({ kind: 'decode', path: '$', text: '' });
     };
-    const { save } = await waiting(shop, 1, { api: { incrementLine: fail }, isOnTop: true });
+    const { save } = await waiting(shop, 1, { api: { incrementLine: garble }, isOnTop: true });
+    // Another device has put in one more since the cart was read.
+    shop.setQuantity(3);
     await expect(save()).rejects.toThrow(ApiFailure);
-    expect(asked()).toMatchObject([{ kind: 'refused', wanted: 3, held: 2 }]);
+    expect([shop.quantity(), asked().map(({ wanted }) => wanted)]).toEqual([4, [4]]);
+  });
+
+  test('stays with its owner, without a question, where the session ends over it', async () => {
+    const end = new AbortController();
+    const api: Api = {
+      incrementLine() {
+        end.abort();
+        return Promise.reject(new ApiFailure({ kind: 'auth', text: '' }));
+      },
+    };
+    const { save, isKept } = await waiting(openMugShop({ held: 2 }), 3, { api });
+    await expect(save(end.signal)).rejects.toThrow(ApiFailure);
+    expect([asked(), isKept()]).toEqual([[], true]);
   });
 
   test('and is saved before the cart becomes another’s is asked about there', async () => {

@@ -5,7 +5,7 @@ import type { InTurn } from '../../src/app/in-turn';
 import { createKeptEdits } from '../../src/app/kept-edits';
 import { createShopCart } from '../../src/app/shop-cart';
 
-const { signal } = new AbortController();
+const { signal: endless } = new AbortController();
 
 /** Storage as a browser has it, for all tabs that are given the same. */
 export function memoryStore(items = new Map<string, string>()) {
@@ -83,17 +83,18 @@ export function openCartTab(
     ...cart,
     kept,
     editOf,
-    fetchCart: () => cart.fetchCart(signal),
-    read: async () => (await cart.fetchCart(signal)).cart,
+    fetchCart: () => cart.fetchCart(endless),
+    read: async () => (await cart.fetchCart(endless)).cart,
     /** Wants a quantity, and saves it. Throws where the shop can't be reached. */
     async save(subject: LineSubject, quantity: number, known: ConfirmedCart): Promise<NonNullable<SavedEdit>> {
       const edit = editOf(subject, quantity);
       cart.storeEdits([edit]);
-      const saved = await cart.saveEdit(edit, known, signal);
+      const saved = await cart.saveEdit(edit, known, endless);
       if (!saved) throw new Error('The shop can not be reached');
       return saved;
     },
-    saveEdit: (edit: ReturnType<typeof editOf>, known: ConfirmedCart) => cart.saveEdit(edit, known, signal),
-    saveAll: () => cart.saveAll(signal),
+    saveEdit: (edit: ReturnType<typeof editOf>, known: ConfirmedCart, signal = endless) =>
+      cart.saveEdit(edit, known, signal),
+    saveAll: () => cart.saveAll(endless),
   };
 }
