@@ -67,7 +67,7 @@ export type WantedLine = Addition & { isLeast: boolean };
 
 interface CartContext {
   confirmed: ConfirmedCart;
-  /** Edits not yet sent, at most one for each line. */
+  /** Edits not yet sent: of each line one, and what other tabs and visits have left of it. */
   queue: LineEdit[];
   sending: LineEdit | null;
   /** The line of which "remove it?" is asked. */
@@ -136,15 +136,13 @@ export const cartMachine = setup({
     ),
     // Before it is known what the cart holds.
     addOnTop: assign(({ context }, { subject, quantity }: Addition) => {
-      const already = context.queue.find((edit) => edit.subject.key === subject.key);
-      const isOnTop = already?.isOnTop ?? true;
-      const edit = { subject, quantity: quantity + (already?.quantity ?? 0), isOnTop, hasWaited: false };
+      const waiting = unsavedOf(context, subject.key);
+      const edit = { subject, quantity: quantity + waiting.quantity, isOnTop: waiting.isOnTop, hasWaited: false };
       return { ...enqueued(context, edit), misses: 0 };
     }),
     // Of what the cart holds that nobody knows yet, it is on top, unless it is known what the line shall come to.
     want: assign(({ context }, { subject, quantity, isLeast }: WantedLine) => {
-      const already = context.queue.find((edit) => edit.subject.key === subject.key);
-      const isOnTop = isLeast && context.confirmed === emptyCart && (already?.isOnTop ?? true);
+      const isOnTop = isLeast && context.confirmed === emptyCart && unsavedOf(context, subject.key).isOnTop;
       const least = isLeast ? (shownLine(context, subject.key)?.quantity ?? 0) : 0;
       return enqueued(context, { subject, quantity: Math.max(quantity, least), isOnTop, hasWaited: true });
     }),
@@ -160,10 +158,12 @@ export const cartMachine = setup({
       sending: ({ context }) => context.queue[0] ?? null,
       queue: ({ context }) => context.queue.slice(1),
     }),
-    // What is wanted of the same line since then counts alone.
+    // What the same line shall come to since then counts alone; what was only added to it does not.
     putBack: assign({
-      queue: ({ context: { sending, queue } }) =>
-        sending && !queue.some(({ subject }) => subject.key === sending.subject.key) ? [sending, ...queue] : queue,
+      queue: ({ context: { sending, queue } }) => {
+        const isOutdone = queue.some(({ subject, isOnTop }) => !isOnTop && subject.key === sending?.subject.key);
+        return sending && !isOutdone ? [sending, ...queue] : queue;
+      },
       sending: null,
     }),
     dropSending: assign({ sending: null, misses: 0 }),
@@ -479,6 +479,14 @@ export const cartMachine = setup({
 /** What is yet to be saved, in the order in which it was wanted. */
 export function unsavedEdits({ sending, queue }: Pick<CartContext, 'sending' | 'queue'>): LineEdit[] {
   return sending ? [sending, ...queue] : queue;
+}
+
+/** What all that is yet to be saved of a line comes to: so many, or so many on top of what nobody knows yet. */
+function unsavedOf(context: CartContext, key: string): Pick<LineEdit, 'quantity' | 'isOnTop'> {
+  const edits = unsavedEdits(context).filter(({ subject }) => subject.key === key);
+  const whole = edits.findLastIndex(({ isOnTop }) => !isOnTop);
+  const counting = edits.slice(Math.max(whole, 0));
+  return { quantity: counting.reduce((sum, { quantity }) => sum + quantity, 0), isOnTop: whole < 0 };
 }
 
 /** The lines as the shopper sees them, in the server's order, new ones last. */

@@ -27,7 +27,7 @@ export interface Effects {
   fetchCart(signal: AbortSignal): Promise<ReadCart>;
   saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit>;
   /** What of the cart is kept to be saved, at once. */
-  readEdits(): LineEdit[];
+  readEdits(): LineEdit[] | Promise<LineEdit[]>;
   /** Keeps what of the cart is yet to be saved, over a reload too. */
   storeEdits(edits: LineEdit[]): void;
   /** Tells the browser's other tabs that it has changed. */

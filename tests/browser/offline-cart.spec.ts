@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAddress } from '../support/checkout-world';
 import type { TestCustomer } from '../support/customers';
+import { deferred } from '../support/deferred';
 import { GuestCart } from './guest-cart';
 import { Door, enter } from './login';
 import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop';
@@ -178,6 +179,38 @@ test('[C8] another price: it is saved, both prices are said, and it stays or goe
   await card(page, 'Clay mug').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => cart.quantities()).toEqual([2]);
   await expect(section(page)).toHaveCount(0);
+});
+
+test('[C8] what was added before a reload, while the cart was being asked for, and after that are so many pieces', async ({
+  page,
+  database,
+}) => {
+  const tea = await database.addProduct('Mountain tea');
+  const shop = new ShopPage(page);
+  let answer = deferred<void>();
+  await page.route(/\/api\/guest-show-cart/, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 501 });
+  });
+  const seeInCart = (pieces: number) => expect(shop.main.getByText(`${pieces} in your cart`)).toBeVisible();
+  await shop.open(`/p/products/details/${tea.slug}`);
+  await add(page).click();
+  await seeInCart(1);
+  answer.resolve();
+  answer = deferred();
+  await page.reload();
+  await add(page).click();
+  await seeInCart(1);
+  answer.resolve();
+  await seeInCart(2);
+  await add(page).click();
+  await seeInCart(3);
+  await page.unroute(/\/api\/guest-show-cart/);
+  await page.reload();
+  await seeInCart(3);
+  const guest = await guestCart(page);
+  await expect.poll(() => guest.quantities()).toEqual([3]);
+  await expect.poll(() => unsaved(page)).toBe(0);
 });
 
 test('[C8] [A4] a session that ended meanwhile: what was changed goes to nobody else, and is saved by whoever logs in again', async ({

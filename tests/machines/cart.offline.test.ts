@@ -134,6 +134,59 @@ describe('without a network, and in other tabs (C8)', () => {
     });
   });
 
+  describe('a line of which several edits wait', () => {
+    const kept = (id: string, quantity: number, isOnTop: boolean) => ({
+      ...{ id, subject: lamp, quantity, isOnTop, hasWaited: true },
+    });
+
+    test('comes to all of them together with what is added while nobody knows what the cart holds', async () => {
+      for (const [edits, comesTo] of [
+        [
+          [kept('a', 1, true), kept('b', 1, true)],
+          ['lamp', 3, 'on top'],
+        ],
+        [
+          [kept('a', 2, false), kept('b', 1, true)],
+          ['lamp', 4],
+        ],
+        [
+          [kept('a', 5, true), kept('b', 2, false), kept('c', 1, true), kept('d', 1, true)],
+          ['lamp', 5],
+        ],
+        [
+          [kept('a', 5, true), kept('b', 0, false)],
+          ['lamp', 1],
+        ],
+      ] as const) {
+        const cart = openCart({ kept: [...edits] });
+        cart.send({ type: 'cart.requested' });
+        await cart.fetches.fail();
+        cart.send({ type: 'line.added', subject: lamp, quantity: 1 });
+        expect(cart.stored()).toEqual([comesTo]);
+      }
+    });
+
+    test('is to be so many only where one of them says how many it shall be', async () => {
+      const cart = openCart({ kept: [kept('a', 1, true), kept('b', 3, false)] });
+      cart.send({ type: 'cart.requested' });
+      await cart.fetches.fail();
+      cart.send({ type: 'line.wanted', subject: lamp, quantity: 2, isLeast: true });
+      expect(cart.stored()).toEqual([['lamp', 3]]);
+    });
+
+    test('loses none of them when the first can not be sent', async () => {
+      const cart = openCart();
+      cart.send({ type: 'cart.requested' });
+      await cart.fetches.answer(cartOf(), [kept('a', 1, true), kept('b', 1, true)]);
+      await cart.lost();
+      expect(cart.stored()).toEqual([
+        ['lamp', 1, 'on top'],
+        ['lamp', 1, 'on top'],
+      ]);
+      expect(cart.shown()).toEqual([['lamp', 2]]);
+    });
+  });
+
   test('what another tab has saved in place of this one is no longer wanted here', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'line.incremented', key: 'mug' });

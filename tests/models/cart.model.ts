@@ -2,9 +2,11 @@ import type { AnyMachineSnapshot, ContextFrom } from 'xstate';
 import {
   type ConfirmedCart,
   cartMachine,
+  type LineEdit,
   type LineSubject,
   type SavedEdit,
   shownLines,
+  unsavedEdits,
 } from '../../machines/cart.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
 
@@ -30,6 +32,13 @@ export function cartWith(quantity: number): ConfirmedCart {
 
 /** What the shop says when it refuses. */
 export const refusal = { code: 'qty_unavailable', text: 'Someone else was quicker' };
+
+/** That it was taken out of the cart in another tab, before anything here. */
+export const removal: LineEdit = { id: 'elsewhere', subject: tea, quantity: 0, isOnTop: false, hasWaited: true };
+
+/** Whether the browser keeps that. */
+export const hasRemoval = ({ output }: ModelEvent): boolean =>
+  (output as LineEdit[]).some(({ id }) => id === removal.id);
 
 /** How many of it an answer of the shop has. */
 export const quantityIn = ({ output }: ModelEvent): number =>
@@ -67,14 +76,17 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
         { output: { cart: confirmed, refusal } },
         { output: null },
       ],
-      'xstate.done.actor.kept': ({ queue }) => [{ output: queue }],
+      'xstate.done.actor.kept': ({ queue }) => [
+        { output: queue },
+        ...(queue.length === 1 ? [{ output: [removal, ...queue] }] : []),
+      ],
       // What was sent may have arrived all the same.
       'xstate.done.actor.refresh': ({ confirmed, queue }) =>
         [confirmed, cartWith(2)].map((cart) => ({ output: { cart, unsaved: queue } })),
     },
     key: (context) => [
       shownLines(context).map(({ quantity, isSaving }) => [quantity, isSaving]),
-      context.sending !== null && context.queue.length > 0,
+      unsavedEdits(context).length > 1,
     ],
     words: {
       'cart.requested': 'ask for the cart',
@@ -89,7 +101,8 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
       'removal.confirmed': 'yes, remove it',
       'removal.cancelled': 'no, keep it',
       'xstate.done.actor.cart': (event) => `the shop answers with ${quantityIn(event)}`,
-      'xstate.done.actor.kept': 'what waits is read',
+      'xstate.done.actor.kept': (event) =>
+        hasRemoval(event) ? 'what waits is read, with another tab’s removal' : 'what waits is read',
       'xstate.error.actor.cart': 'the shop does not answer',
       'xstate.done.actor.edit': (event) => fates[fateIn(event)],
       'xstate.error.actor.edit': 'the answer makes no sense',
@@ -120,8 +133,11 @@ export const inView = () =>
 /** The ways through the shop. What several changes at once come to is the view's, where the queue is seen from both its ends. */
 export const inShop = () =>
   cartModel({
-    without: ({ type }, state) => {
+    without: (event, state) => {
+      const { type } = event;
       if (type === 'line.wanted') return true;
+      // It is read before a hand could put it there.
+      if (type === 'xstate.done.actor.kept' && hasRemoval(event)) return true;
       if (!type.startsWith('line.')) return type === 'cart.cleared';
       return state.matches('absent') || isAsking(state) || isSending(state);
     },

@@ -11,7 +11,7 @@ import { idleConflicts } from '../support/idle-conflicts';
 import { idleCoupon } from '../support/idle-coupon';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, textOf } from '../support/view';
-import { cartWith, fateIn, inView, quantityIn, refusal, tea } from './cart.model';
+import { cartWith, fateIn, hasRemoval, inView, quantityIn, refusal, removal, tea } from './cart.model';
 
 const model = inView();
 
@@ -41,6 +41,7 @@ function BuyTea() {
 async function shopper(): Promise<Walker> {
   const reads = answers<ReadCart>();
   const edits = answers<SavedEdit, LineEdit>();
+  const kept = answers<LineEdit[]>();
   /** What the shop has in the cart, what the shopper ought to see in it, and whether the shop has yet to be told. */
   let held = 0;
   let wanted = 0;
@@ -71,7 +72,7 @@ async function shopper(): Promise<Walker> {
         isWaiting = false;
         return edits.ask(edit);
       },
-      readEdits: () => stored,
+      readEdits: () => kept.ask(),
       storeEdits: (unsaved) => {
         stored = unsaved;
       },
@@ -86,6 +87,7 @@ async function shopper(): Promise<Walker> {
 
   const seeLines = () => {
     expect(isThere('link', { name: wanted > 0 ? 'Cart, 1 item' : 'Cart, 0 items', exact: true })).toBe(true);
+    expect(/(\d+) in your cart/.exec(document.body.textContent ?? '')?.[1]).toBe(wanted > 0 ? `${wanted}` : undefined);
   };
   const seeQuantity = () => {
     seeLines();
@@ -122,8 +124,12 @@ async function shopper(): Promise<Walker> {
 
   return {
     events: {
-      'cart.requested': () =>
-        isThere('button', retry) ? press('button', retry) : settled(() => actors.cart.send({ type: 'cart.requested' })),
+      'cart.requested': () => {
+        // It is being tried.
+        isWaiting = false;
+        if (isThere('button', retry)) return press('button', retry);
+        return settled(() => actors.cart.send({ type: 'cart.requested' }));
+      },
       'cart.cleared': async ({ event }) => {
         held = 0;
         wanted = 0;
@@ -158,8 +164,13 @@ async function shopper(): Promise<Walker> {
         if (!isWhole) wanted += quantityIn(event);
         return answerRead(quantityIn(event));
       },
-      // It is read at once: what was made here was there before.
-      'xstate.done.actor.kept': () => {},
+      'xstate.done.actor.kept': ({ event }) => {
+        if (hasRemoval(event)) {
+          stored = [removal, ...stored];
+          isWhole = true;
+        }
+        return settled(() => kept.answer(stored));
+      },
       'line.wanted': async ({ event }) => {
         const { quantity } = event as unknown as WantedLine;
         isWhole = true;
@@ -184,6 +195,7 @@ async function shopper(): Promise<Walker> {
         if (fate === 'refused') wanted = held;
         else held = (asked?.quantity ?? -1) + (asked?.isOnTop ? held : 0);
         stored = stored.filter(({ id }) => id !== asked?.id);
+        isUntold ||= fate === 'saved' && stored.length > 0;
         await settled(() => edits.answer({ cart: cartWith(held), refusal: fate === 'refused' ? refusal : null }));
         if (fate === 'refused') hear(refusal.text);
       },
