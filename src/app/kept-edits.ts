@@ -51,7 +51,9 @@ interface KeptEditsParts {
  * another one stores: whoever wrote a whole list back would bring to life again what was saved meanwhile.
  */
 export function createKeptEdits({ store = localStore, now = Date.now }: KeptEditsParts = {}) {
-  /** What this tab has put here, or found, of whoever shops here: only that may it take away. */
+  /** What this tab has put here, or found, of anybody: it is put here once, and is of whoever it was made by. */
+  const seen = new Set<string>();
+  /** That of whoever shops here: only that may it take away. */
   const known = new Set<string>();
   let holder: string | null = null;
   /** What this page has made, and what could not be sent then: what it finds was made by an earlier one, or another. */
@@ -77,6 +79,10 @@ export function createKeptEdits({ store = localStore, now = Date.now }: KeptEdit
     if (owner !== holder) known.clear();
     holder = owner;
   };
+  const note = (id: string) => {
+    seen.add(id);
+    known.add(id);
+  };
   const editOf = ({ id, edit: { subject, quantity, isOnTop } }: ReturnType<typeof readAll>[number]): LineEdit => ({
     id,
     subject,
@@ -90,19 +96,23 @@ export function createKeptEdits({ store = localStore, now = Date.now }: KeptEdit
     of(owner: string): LineEdit[] {
       hold(owner);
       const own = readOwn(owner);
-      for (const { id } of own) known.add(id);
+      for (const { id } of own) note(id);
       return own.map(editOf);
     },
     /** Those of all owners, the oldest first. */
     all: () => readAll().map((kept) => ({ owner: kept.edit.owner, edit: editOf(kept) })),
-    /** Makes what this tab has to save the same here. What another tab has saved meanwhile does not come back. */
+    /**
+     * Makes what this tab has to save the same here. What another tab has saved meanwhile does not come back, and what is
+     * somebody else's, since they shopped here until just now, stays theirs.
+     */
     store(owner: string, edits: LineEdit[]): void {
       hold(owner);
       const wanted = new Set(edits.map(({ id }) => id));
       for (const { id } of readOwn(owner)) if (known.has(id) && !wanted.has(id)) drop(id);
       for (const { id, hasWaited } of edits) if (hasWaited) delayed.add(id);
-      for (const { id, subject, quantity, isOnTop } of edits.filter((edit) => !known.has(edit.id))) {
-        known.add(id);
+      const fresh = edits.filter(({ id }) => !seen.has(id) && !read(id));
+      for (const { id } of edits) note(id);
+      for (const { id, subject, quantity, isOnTop } of fresh) {
         made.add(id);
         last = Math.max(last + 1, now());
         write(id, { v: 1, owner, at: last, subject, quantity, isOnTop });

@@ -154,3 +154,38 @@ test('whoever comes back and adds something before the rest is read loses none o
   kept.store('mira', [edit('b')]);
   expect(ids(kept.of('mira'))).toEqual(['a', 'b']);
 });
+
+test('what is kept of one stays theirs, whoever shops here by the time it is stored again', () => {
+  const items = new Map<string, string>();
+  const [here, there] = [0, 1].map(() => createKeptEdits({ store: memoryStore(items) })) as [KeptEdits, KeptEdits];
+  there.store('mira', [edit('b')]);
+  here.of('mira');
+  here.store('mira', [edit('b'), edit('a')]);
+  const before = [...items];
+  here.store('device-1', [edit('b'), edit('a')]);
+  createKeptEdits({ store: memoryStore(items) }).store('device-1', [edit('b'), edit('a')]);
+  expect([...items]).toEqual(before);
+});
+
+test('what another tab has saved of one does not come back as another’s', () => {
+  const store = memoryStore();
+  const [here, there] = [createKeptEdits({ store }), createKeptEdits({ store })];
+  there.store('mira', [edit('b')]);
+  here.of('mira');
+  here.store('mira', [edit('b'), edit('a')]);
+  for (const id of ['a', 'b']) there.drop(id);
+  here.store('device-1', [edit('b'), edit('a'), edit('c')]);
+  expect(here.all().map(({ owner, edit }) => [owner, edit.id])).toEqual([['device-1', 'c']]);
+});
+
+test('whoever is back in time gives up what was theirs, and nothing of what was another’s', () => {
+  const kept = createKeptEdits({ store: memoryStore() });
+  kept.store('mira', [edit('a')]);
+  kept.store('device-1', [edit('a'), edit('b')]);
+  kept.store('mira', [edit('a'), edit('c')]);
+  kept.store('mira', [edit('c')]);
+  expect(kept.all().map(({ owner, edit }) => [owner, edit.id])).toEqual([
+    ['device-1', 'b'],
+    ['mira', 'c'],
+  ]);
+});
