@@ -23,11 +23,11 @@ interface Edit {
   hasWaited: boolean;
 }
 
-/** What a line shall come to; `isLeast`: or more, where there is more of it. */
+/** What is wanted of a line: so many, as many at least, or so many on top of what it has. */
 interface WantedLine {
   subject: Subject;
   quantity: number;
-  isLeast: boolean;
+  measure: 'exactly' | 'atLeast' | 'onTop';
 }
 
 /** What an edit that had to wait has met in a shop that is another one by now. Amounts in minor units. */
@@ -94,10 +94,10 @@ export const cartConflictsMachine = setup({
       const wanted = conflict && wantedBy(conflict, answer);
       if (wanted) enqueue.emit({ type: 'line.wanted', ...wanted });
     }),
-    // A cart that has more of it keeps that, and nothing is taken out of one that it was never in.
+    // What was added is added here; of the rest a cart that has more keeps that, and nothing is taken out of one that it was never in.
     adopt: enqueueActions(({ context, enqueue }, { owner }: { owner: string }) => {
-      for (const { subject, quantity } of additionsOf(leftBy(context, owner)))
-        enqueue.emit({ type: 'line.wanted', subject, quantity, isLeast: true });
+      for (const { subject, quantity, isOnTop } of additionsOf(leftBy(context, owner)))
+        enqueue.emit({ type: 'line.wanted', subject, quantity, measure: isOnTop ? 'onTop' : 'atLeast' });
     }),
     drop: assign({
       conflicts: ({ context }, { ids }: { ids: string[] }) => context.conflicts.filter(({ id }) => !ids.includes(id)),
@@ -218,9 +218,14 @@ export function answersTo({ kind, left, held }: CartConflict): Answer[] {
   }
 }
 
-/** What is to be put in of what somebody has left; undefined left nothing. */
+/** What is to be put in of what somebody has left, and nothing that they have made otherwise since; undefined left nothing. */
 export function additionsOf(left: LeftEdits | undefined): Edit[] {
-  return left?.edits.filter(({ quantity, subject }) => quantity > 0 && subject.productId !== null) ?? [];
+  const edits = left?.edits ?? [];
+  const isOutdone = ({ subject }: Edit, since: Edit[]) =>
+    since.some((later) => !later.isOnTop && later.subject.key === subject.key);
+  return edits.filter(
+    (edit, at) => edit.quantity > 0 && edit.subject.productId !== null && !isOutdone(edit, edits.slice(at + 1)),
+  );
 }
 
 /** What an answer makes of the line, at the price that was told with the question; null where it stays as it is. */
@@ -228,11 +233,11 @@ function wantedBy({ subject, wanted, left, unitPrice }: CartConflict, answer: An
   const told = { ...subject, unitPrice };
   switch (answer) {
     case 'take':
-      return { subject: { ...told, stock: left }, quantity: left, isLeast: false };
+      return { subject: { ...told, stock: left }, quantity: left, measure: 'exactly' };
     case 'remove':
-      return { subject: told, quantity: 0, isLeast: false };
+      return { subject: told, quantity: 0, measure: 'exactly' };
     case 'retry':
-      return { subject: told, quantity: wanted, isLeast: false };
+      return { subject: told, quantity: wanted, measure: 'exactly' };
     case 'keep':
     case 'leave':
       return null;

@@ -62,8 +62,8 @@ export interface ShownLine extends LineSubject {
 
 type Addition = Pick<LineEdit, 'subject' | 'quantity'>;
 
-/** What a line shall come to, by an answer to what an edit has met; `isLeast`: or more, where there is more of it. */
-export type WantedLine = Addition & { isLeast: boolean };
+/** What is wanted of a line, by an answer to what an edit has met: so many, as many at least, or so many on top of what it has. */
+export type WantedLine = Addition & { measure: 'exactly' | 'atLeast' | 'onTop' };
 
 interface CartContext {
   confirmed: ConfirmedCart;
@@ -141,10 +141,11 @@ export const cartMachine = setup({
       return { ...enqueued(context, edit), misses: 0 };
     }),
     // Of what the cart holds that nobody knows yet, it is on top, unless it is known what the line shall come to.
-    want: assign(({ context }, { subject, quantity, isLeast }: WantedLine) => {
-      const isOnTop = isLeast && context.confirmed === emptyCart && unsavedOf(context, subject.key).isOnTop;
-      const least = isLeast ? (shownLine(context, subject.key)?.quantity ?? 0) : 0;
-      return enqueued(context, { subject, quantity: Math.max(quantity, least), isOnTop, hasWaited: true });
+    want: assign(({ context }, { subject, quantity: wanted, measure }: WantedLine) => {
+      const already = shownLine(context, subject.key)?.quantity ?? 0;
+      const quantity = { exactly: wanted, atLeast: Math.max(wanted, already), onTop: wanted + already }[measure];
+      const isUnknown = context.confirmed === emptyCart && unsavedOf(context, subject.key).isOnTop;
+      return enqueued(context, { subject, quantity, isOnTop: isUnknown && measure !== 'exactly', hasWaited: true });
     }),
     step: assign(({ context }, { key, by }: { key: string; by: 1 | -1 }) => {
       const line = shownLine(context, key);

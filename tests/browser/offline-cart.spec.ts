@@ -126,12 +126,20 @@ test('[C8] what is sold out or gone by then is said of each; the way to it leads
 }) => {
   const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
   const shop = new ShopPage(page);
-  await shop.open(`/p/products/details/${tea.slug}`);
   const other = await context.newPage();
-  await new ShopPage(other).open(`/p/products/details/${mug.slug}`);
+  for (const [tab, { slug }] of [[page, tea] as const, [other, mug] as const]) {
+    const known = tab.waitForResponse(/guest-show-cart/);
+    await new ShopPage(tab).open(`/p/products/details/${slug}`);
+    await known;
+  }
   const cart = await guestCart(page);
   await context.setOffline(true);
-  for (const tab of [page, other]) await add(tab).click();
+  for (const tab of [page, other]) {
+    // What has not been tried without the network has not waited for it.
+    const tried = tab.waitForEvent('requestfailed', (request) => request.url().includes('guest-add-to-cart'));
+    await add(tab).click();
+    await tried;
+  }
   await shop.seeCartCount(1);
   await leave(database, tea.id, 0);
   await database.removeProduct(mug.id);
@@ -263,6 +271,8 @@ test('[C8] [A4] somebody else who is in meanwhile is asked, gets what was left b
   await shop.open('/p/cart');
 
   await expect(section(page).getByText('Quantity 2')).toHaveCount(2);
+  await expect(section(page)).toContainText('this cart will have at least that many');
+  await expect(section(page)).not.toContainText('on top');
   await expect(section(page).getByRole('link', { name: 'Log in to save it' })).toHaveCount(0);
   expect(await held(database, georgi)).toEqual({ [mug.id]: 5 });
   await answer(page, 'Put it into this cart').dblclick();
@@ -277,6 +287,7 @@ test('[C8] [C6] a guest’s change that could not be saved at the login is asked
 }) => {
   const tea = await database.addProduct('Mountain tea');
   const mira = await database.addCustomer('Mira Ivanova');
+  await hold(page, mira, tea.id, 2);
   await page.route(/\/api\/guest-(?:show-cart|add-to-cart)/, (route) => route.abort());
   const shop = new ShopPage(page);
   await shop.open(`/p/products/details/${tea.slug}`);
@@ -284,11 +295,14 @@ test('[C8] [C6] a guest’s change that could not be saved at the login is asked
   await shop.open('/p/login?redirect_to=/p/cart');
   await new Door(page).logIn(mira);
   await expect(card(page, 'Mountain tea')).toContainText('Changed before you logged in, and not saved');
-  expect(await held(database, mira)).toEqual({});
-  await answer(page, 'Put it into this cart').click();
-  await expect.poll(() => held(database, mira)).toEqual({ [tea.id]: 1 });
+  await expect(card(page, 'Mountain tea')).toContainText('To be added: 1');
+  await expect(card(page, 'Mountain tea')).toContainText('is put on top of what this cart has');
+  await expect(card(page, 'Mountain tea')).not.toContainText('at least');
+  expect(await held(database, mira)).toEqual({ [tea.id]: 2 });
+  await answer(page, 'Put it into this cart').dblclick();
+  await expect.poll(() => held(database, mira)).toEqual({ [tea.id]: 3 });
   await page.reload();
-  await expect(quantityOf(page, 'Mountain tea')).toContainText('1');
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('3');
   await expect(section(page)).toHaveCount(0);
 });
 

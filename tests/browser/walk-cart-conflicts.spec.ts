@@ -137,7 +137,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await toCart();
         await button(word.adopt).click();
         gone('somebody');
-        held.tea = 1;
+        held.mug = 3;
         await seeHeld();
       },
       'left.dropped': async () => {

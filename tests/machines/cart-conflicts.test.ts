@@ -37,7 +37,7 @@ const edit = (id: string, quantity: number, isOnTop = false) => ({
   isOnTop,
   hasWaited: true,
 });
-const miras: LeftEdits = { owner: 'mira', isGuests: false, edits: [edit('a', 3), edit('b', 0)] };
+const miras: LeftEdits = { owner: 'mira', isGuests: false, edits: [edit('a', 3), { ...edit('b', 0), subject: lamp }] };
 
 /** The flow, what it wants of the cart, and what it no longer keeps. */
 function open(questions = { conflicts: [short, dearer], left: [miras] }) {
@@ -51,8 +51,8 @@ function open(questions = { conflicts: [short, dearer], left: [miras] }) {
       },
     }),
   );
-  actor.on('line.wanted', ({ subject, quantity, isLeast }) => {
-    wanted.push([subject.key, quantity, subject.unitPrice, ...(isLeast ? ['at least'] : [])]);
+  actor.on('line.wanted', ({ subject, quantity, measure }) => {
+    wanted.push([subject.key, quantity, subject.unitPrice, ...(measure === 'exactly' ? [] : [measure])]);
   });
   actor.start();
   actor.send({ type: 'questions.read', ...questions });
@@ -156,8 +156,31 @@ describe('what somebody has left', () => {
     const flow = open({ conflicts: [], left: [miras] });
     expect(flow.wanted).toEqual([]);
     flow.send({ type: 'left.adopted', owner: 'mira' });
-    expect(flow.wanted).toEqual([['mug', 3, 1250, 'at least']]);
+    expect(flow.wanted).toEqual([['mug', 3, 1250, 'atLeast']]);
     expect([flow.forgotten, flow.isOpen()]).toEqual([['mira'], false]);
+  });
+
+  test('is added to what this cart has where it was added, also to a quantity that was left before; what was changed since does not count', () => {
+    const another = (id: string, quantity: number, isOnTop: boolean) => ({
+      ...edit(id, quantity, isOnTop),
+      subject: lamp,
+    });
+    for (const [edits, wanted] of [
+      [[edit('a', 1, true)], [['mug', 1, 1250, 'onTop']]],
+      [
+        [edit('a', 3), edit('b', 1, true)],
+        [
+          ['mug', 3, 1250, 'atLeast'],
+          ['mug', 1, 1250, 'onTop'],
+        ],
+      ],
+      [[edit('a', 5, true), edit('b', 2)], [['mug', 2, 1250, 'atLeast']]],
+      [[edit('a', 5), another('b', 1, true), edit('c', 0)], [['lamp', 1, 8900, 'onTop']]],
+    ] as const) {
+      const flow = open({ conflicts: [], left: [{ ...miras, edits: [...edits] }] });
+      flow.send({ type: 'left.adopted', owner: 'mira' });
+      expect(flow.wanted).toEqual(wanted);
+    }
   });
 
   test('can be discarded; where there is nothing to put in, that alone', () => {

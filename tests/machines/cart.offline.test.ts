@@ -128,7 +128,7 @@ describe('without a network, and in other tabs (C8)', () => {
         [5, 5],
       ] as const) {
         const cart = await openLeft();
-        cart.send({ type: 'line.wanted', subject: lamp, quantity: least, isLeast: true });
+        cart.send({ type: 'line.wanted', subject: lamp, quantity: least, measure: 'atLeast' });
         expect(cart.stored()).toEqual([['lamp', comesTo]]);
       }
     });
@@ -170,7 +170,7 @@ describe('without a network, and in other tabs (C8)', () => {
       const cart = openCart({ kept: [kept('a', 1, true), kept('b', 3, false)] });
       cart.send({ type: 'cart.requested' });
       await cart.fetches.fail();
-      cart.send({ type: 'line.wanted', subject: lamp, quantity: 2, isLeast: true });
+      cart.send({ type: 'line.wanted', subject: lamp, quantity: 2, measure: 'atLeast' });
       expect(cart.stored()).toEqual([['lamp', 3]]);
     });
 
@@ -185,6 +185,20 @@ describe('without a network, and in other tabs (C8)', () => {
       ]);
       expect(cart.shown()).toEqual([['lamp', 2]]);
     });
+  });
+
+  test('what is wanted on top comes on top of what the cart has, of what waits, or of what nobody knows yet; and it has waited', async () => {
+    const wanted = { type: 'line.wanted', subject: mug, quantity: 2, measure: 'onTop' } as const;
+    const known = await openReadyCart(cartOf([mug, 3]));
+    known.send(wanted);
+    expect(known.saves.questions()).toMatchObject([{ quantity: 5, isOnTop: false, hasWaited: true }]);
+    const unknown = openCart();
+    unknown.send(wanted);
+    unknown.send(wanted);
+    expect(unknown.stored()).toEqual([['mug', 4, 'on top']]);
+    unknown.send({ ...wanted, measure: 'exactly' });
+    unknown.send(wanted);
+    expect(unknown.stored()).toEqual([['mug', 4]]);
   });
 
   test('what another tab has saved in place of this one is no longer wanted here', async () => {

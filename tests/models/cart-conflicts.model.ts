@@ -13,6 +13,7 @@ export interface Sample {
   short: CartConflict;
   /** It is in the cart at another price. */
   dearer: CartConflict;
+  /** One more of what is in the cart. */
   left: LeftEdits;
 }
 
@@ -31,7 +32,7 @@ export function sampleOf({ tea, mug }: { tea: string; mug: string }): Sample {
     left: {
       owner: 'somebody',
       isGuests: false,
-      edits: [{ id: 'left', subject: ofTea, quantity: 1, isOnTop: false, hasWaited: true }],
+      edits: [{ id: 'left', subject: ofMug, quantity: 1, isOnTop: true, hasWaited: true }],
     },
   };
 }

@@ -146,13 +146,13 @@ async function shopper(history = createMemoryHistory()): Promise<Walker> {
         await press('button', { name: 'Put it into this cart' });
         await gone('somebody');
         seeFocus();
-        expect(quantities()[short.subject.key]).toBe(1);
+        expect(quantities()[dearer.subject.key]).toBe(3);
       },
       'left.dropped': async () => {
         await press('button', { name: 'Discard it' });
         await gone('somebody');
         seeFocus();
-        expect(quantities()[short.subject.key]).toBeUndefined();
+        expect(quantities()[dearer.subject.key]).toBe(2);
       },
       'lines.gone': async () => {
         held.delete(dearer.subject.key);

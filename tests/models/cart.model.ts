@@ -62,7 +62,7 @@ const cartModel = (walk: Pick<CartModelOptions, 'without' | 'unreachable'>) =>
     cases: {
       'cart.cleared': ({ misses }) => (misses > 0 ? [{ isLeft: false }, { isLeft: true }] : [{ isLeft: false }]),
       'line.added': (context) => (shown(context) < 2 ? [{ subject: tea, quantity: 1 }] : []),
-      'line.wanted': () => [{ subject: tea, quantity: 2, isLeast: false }],
+      'line.wanted': () => [{ subject: tea, quantity: 2, measure: 'exactly' }],
       'line.incremented': () => [{ key: tea.key }],
       'line.decremented': () => [{ key: tea.key }],
       'line.removed': () => [{ key: tea.key }],

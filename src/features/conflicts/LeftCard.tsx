@@ -18,6 +18,7 @@ export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor
   const nameId = useId();
   const isKnown = useSelector(cart, (s) => s.hasTag('known'));
   const { owner, isGuests, edits } = left;
+  const additions = additionsOf(left);
   const press = ({ detail }: MouseEvent, type: 'left.adopted' | 'left.dropped') => {
     // The second press of a double one would hit what has come into this one's place.
     if (detail < 2) send({ type, owner });
@@ -32,6 +33,7 @@ export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor
         )}
       </h3>
       <EditList edits={edits} />
+      <Outcome additions={additions} />
       <div className="mt-2 flex flex-wrap items-start gap-3">
         {!isGuests && !user && (
           <Link
@@ -43,7 +45,7 @@ export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor
             <Trans>Log in to save it</Trans>
           </Link>
         )}
-        {additionsOf(left).length > 0 && (
+        {additions.length > 0 && (
           <Button
             variant="secondary"
             aria-describedby={nameId}
@@ -58,5 +60,20 @@ export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What becomes of it in a cart that has some of the same. */
+function Outcome({ additions }: { additions: LeftEdits['edits'] }) {
+  if (additions.length === 0) return null;
+  return (
+    <p className="text-muted text-sm">
+      {additions.some(({ isOnTop }) => isOnTop) && (
+        <Trans>What is to be added is put on top of what this cart has.</Trans>
+      )}{' '}
+      {additions.some(({ isOnTop }) => !isOnTop) && (
+        <Trans>Where a quantity is named, this cart will have at least that many.</Trans>
+      )}
+    </p>
   );
 }
