@@ -109,7 +109,7 @@ export const cartConflictsMachine = setup({
     forgetConflicts: (_, __: { ids: string[] }) => {
       throw new Error('Provide forgetConflicts');
     },
-    forgetLeft: (_, __: { owner: string }) => {
+    forgetLeft: (_, __: { ids: string[] }) => {
       throw new Error('Provide forgetLeft');
     },
   },
@@ -154,14 +154,14 @@ export const cartConflictsMachine = setup({
           guard: { type: 'canAdopt', params: ({ event }) => event },
           actions: [
             { type: 'adopt', params: ({ event }) => event },
-            { type: 'forgetLeft', params: ({ event }) => event },
+            { type: 'forgetLeft', params: ({ context, event }) => ({ ids: idsLeftBy(context, event.owner) }) },
             { type: 'dropLeft', params: ({ event }) => event },
           ],
         },
         'left.dropped': {
           guard: { type: 'isLeft', params: ({ event }) => event },
           actions: [
-            { type: 'forgetLeft', params: ({ event }) => event },
+            { type: 'forgetLeft', params: ({ context, event }) => ({ ids: idsLeftBy(context, event.owner) }) },
             { type: 'dropLeft', params: ({ event }) => event },
           ],
         },
@@ -254,6 +254,11 @@ function leftBy({ left }: OpenQuestions, owner: string): LeftEdits | undefined {
 
 function staleIn({ conflicts }: OpenQuestions, keys: string[]): string[] {
   return conflicts.filter(({ kind, subject }) => kind === 'price' && keys.includes(subject.key)).map(({ id }) => id);
+}
+
+/** What has been shown of it: more may have come since. */
+function idsLeftBy(context: OpenQuestions, owner: string): string[] {
+  return leftBy(context, owner)?.edits.map(({ id }) => id) ?? [];
 }
 
 function idsIn({ conflicts, left }: OpenQuestions): string[] {

@@ -1,8 +1,10 @@
 import type { ConfirmedCart, ConfirmedLine, LineEdit, LineSubject } from '../../machines/cart.machine';
 import { conflictOf, type Finding } from '../../machines/cart-conflicts.machine';
+import { ApiFailure } from '../contract/errors';
 import { type Choice, subjectOf } from '../features/cart/line-subject';
 import type { Api } from './api';
 import { createKeptConflicts } from './kept-conflicts';
+import type { KeptEdits } from './kept-edits';
 import type { Bring } from './shop-cart';
 
 /** What a cart line can hold at most (CONTRACT E39). */
@@ -21,6 +23,9 @@ export const bringLate =
     const { cart, refusal } = isBeyondStock(edit, place.cart)
       ? beyondStock(place.cart)
       : await bring(edit, place, signal);
+    // What has waited waits on.
+    if (refusal?.code === 'rateLimited')
+      throw new ApiFailure({ kind: 'rateLimited', retryAfterMs: 0, text: refusal.text });
     const line = lineOf(edit, cart);
     const goods = refusal
       ? await readGoods(edit.subject, { cart, fetchProduct }, signal)
@@ -30,17 +35,24 @@ export const bringLate =
     return { cart, refusal: conflict ? null : refusal };
   };
 
-/** Keeps an edit at which the shop has failed, so that nobody knows what became of it: to be tried again by whoever made it. */
+/** Asks about an edit at which the shop has failed, so that nobody knows what became of it: to be tried again by whoever made it. */
 export function noteFailure(
-  { edit, cart, owner }: { edit: LineEdit; cart: ConfirmedCart; owner: string },
+  { id }: LineEdit,
+  cart: ConfirmedCart,
+  kept: KeptEdits,
   conflicts = createKeptConflicts(),
 ): void {
-  const { id, subject, isOnTop } = edit;
+  // As it is kept: what it comes to may be known by now.
+  const left = kept.all().find(({ edit }) => edit.id === id);
+  if (!left) return;
+  const { owner, edit } = left;
+  const { subject, isOnTop } = edit;
   const held = lineOf(edit, cart)?.quantity ?? 0;
   const quantity = edit.quantity + (isOnTop ? held : 0);
   const goods = { left: quantity, unitPrice: subject.unitPrice };
   const conflict = conflictOf({ edit: { id, subject, quantity }, held, refusal: { text: '' }, goods });
   if (conflict) conflicts.keep(owner, conflict);
+  kept.drop(id);
 }
 
 function isBeyondStock(edit: LineEdit, cart: ConfirmedCart): boolean {

@@ -167,7 +167,7 @@ actors.session.on('unverified', ({ credentials }) => {
 });
 const conflicts = keepFirst(async () => {
   const [{ openConflicts }] = await Promise.all([import('./open-conflicts'), accountWords()]);
-  return openConflicts({ cart: actors.cart, session: actors.session, history, ...running }).actor;
+  return openConflicts({ cart: actors.cart, session: actors.session, history, ...running });
 });
 /** What is yet to be saved of a cart may have to be decided of. */
 const lookForConflicts = () => {

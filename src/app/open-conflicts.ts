@@ -5,6 +5,7 @@ import { cartConflictsMachine, type OpenQuestions } from '../../machines/cart-co
 import { showConflicts } from '../features/conflicts/conflict-notice';
 import type { Actors, Running } from './actors';
 import { ownerNow } from './cart-owner';
+import { createLeaving, holdCart, readHeldCarts } from './held-carts';
 import { createKeptConflicts } from './kept-conflicts';
 import { createKeptEdits } from './kept-edits';
 import { loadNotices } from './notices';
@@ -23,7 +24,15 @@ interface ConflictsParts extends Running {
 const ownPlaces = /^\/p\/(?:cart|checkout)(?:\/|$)/;
 
 /** Starts the flow that has whoever shops here decide of what their changes have met, and leads to it from any page. */
-export function openConflicts({ cart, session, history, store, ...running }: ConflictsParts) {
+export async function openConflicts(parts: ConflictsParts) {
+  const { actor, look } = createConflicts(parts);
+  holdCart(parts.cart);
+  await look();
+  return actor;
+}
+
+/** The same before it has looked for what is kept, which `look` does: it knows of nothing then. */
+export function createConflicts({ cart, session, history, store, ...running }: ConflictsParts) {
   const parts = store ? { store } : {};
   const conflicts = createKeptConflicts(parts);
   const edits = createKeptEdits(parts);
@@ -33,8 +42,8 @@ export function openConflicts({ cart, session, history, store, ...running }: Con
         forgetConflicts: (_, { ids }) => {
           for (const id of ids) conflicts.drop(id);
         },
-        forgetLeft: (_, { owner }) => {
-          for (const { id } of edits.of(owner)) edits.drop(id);
+        forgetLeft: (_, { ids }) => {
+          for (const id of ids) edits.drop(id);
         },
       },
     }),
@@ -44,10 +53,14 @@ export function openConflicts({ cart, session, history, store, ...running }: Con
   followNotice(actor, history);
   followLines(actor, cart);
   actor.start();
-  const look = () => actor.send({ type: 'questions.read', ...questionsFor(ownerNow(), { conflicts, edits }) });
-  look();
-  watchConflicts({ cart, session }, look);
-  /** `look` reads what is kept now. */
+  const look = async () => {
+    const isHeld = await readHeldCarts();
+    const { conflicts: met, left } = questionsFor(ownerNow(), { conflicts, edits });
+    actor.send({ type: 'questions.read', conflicts: met, left: left.filter(({ owner }) => !isHeld(owner)) });
+    for (const { owner } of left) if (isHeld(owner)) awaitLeaving(owner).catch(reportFailure);
+  };
+  const awaitLeaving = createLeaving(look);
+  watchConflicts({ cart, session }, () => void look().catch(reportFailure));
   return { actor, look };
 }
 

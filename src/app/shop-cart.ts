@@ -56,7 +56,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
    * became of it.
    */
   const bring = async (
-    wanted: LineEdit,
+    wanted: Wanted,
     { owner, cart }: { owner: CartOwner; cart: ConfirmedCart },
     signal: AbortSignal,
   ): Promise<Answered> => {
@@ -73,7 +73,7 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
       }
       return { cart: current, refusal: null };
     } catch (error) {
-      const refusal = refusalOf(error, wanted);
+      const refusal = refusalOf(error);
       if (!refusal) throw error;
       const actual = await read(owner, signal);
       // Another device put it there meanwhile: go on from what the cart holds now.
@@ -101,16 +101,9 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
   const save = async (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Answered> => {
     if (!edit.hasWaited) return saveKept(edit, cart, signal);
     const { bringLate, noteFailure } = await loadLate().catch(asUnreachable);
-    const owner = ownerNow();
     return saveKept(edit, cart, signal, bringLate(bring, api.fetchProduct)).catch((error: unknown) => {
       // Given up by whoever wanted it, it stays as it is.
-      if (isUnreachable(error) || signal.aborted) throw error;
-      // What it comes to may be known by now.
-      const left = kept.all().find((one) => one.owner === owner && one.edit.id === edit.id);
-      if (left) {
-        noteFailure({ ...left, cart });
-        kept.drop(edit.id);
-      }
+      if (!isUnreachable(error) && !signal.aborted) noteFailure(edit, cart, kept);
       throw error;
     });
   };
@@ -151,7 +144,7 @@ function isUnreachable(error: unknown): boolean {
 
 /** Code that can't be loaded is as far away as the shop. */
 function asUnreachable(cause: unknown): never {
-  throw new ApiFailure({ kind: 'network' }, 'The code could not be loaded', { cause });
+  throw new ApiFailure({ kind: 'network' }, undefined, { cause });
 }
 
 /** The call that brings the line nearer to the edit; undefined when it is there, or when what has left the shop would have to come back. */
@@ -192,7 +185,7 @@ function lineOf({ subject }: Wanted, cart: ConfirmedCart): ConfirmedLine | undef
   return cart.lines.find(({ key }) => key === subject.key);
 }
 
-function refusalOf(error: unknown, { hasWaited }: LineEdit): Answered['refusal'] {
+function refusalOf(error: unknown): Answered['refusal'] {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;
   switch (failure.kind) {
@@ -200,10 +193,8 @@ function refusalOf(error: unknown, { hasWaited }: LineEdit): Answered['refusal']
       return { code: failure.code, text: failure.text };
     case 'validation':
     case 'notFound':
-      return { code: failure.kind, text: failure.text };
     case 'rateLimited':
-      // What has waited waits on.
-      return hasWaited ? null : { code: failure.kind, text: failure.text };
+      return { code: failure.kind, text: failure.text };
     default:
       return null;
   }

@@ -281,6 +281,48 @@ test('[C8] [A4] somebody else who is in meanwhile is asked, gets what was left b
   expect(await held(database, mira)).toEqual({ [tea.id]: 1, [mug.id]: 1 });
 });
 
+test('[C8] [A4] what an open tab has yet to save is nobody else’s to decide of; what it leaves is asked with all that came to it', async ({
+  page,
+  context,
+  database,
+}) => {
+  const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
+  const mira = await database.addCustomer('Mira Ivanova');
+  for (const { id } of [tea, mug]) await hold(page, mira, id, 1);
+  /** She is in in this tab only, and changes something that can't be saved. */
+  const change = async (name: string) => {
+    const tab = await context.newPage();
+    await tab.addInitScript((user) => sessionStorage.setItem('currentUser', JSON.stringify(user)), {
+      access_token: mira.token,
+      user: { id: String(mira.id), name: 'Mira Ivanova' },
+    });
+    await tab.route('**/api/cart-item-increment/**', (route) => route.abort());
+    await new ShopPage(tab).open('/p/cart');
+    await more(tab, name).click();
+    await expect(waiting(tab)).toBeVisible();
+    return tab;
+  };
+  const first = await change('Mountain tea');
+  await new ShopPage(page).open('/p/cart');
+  await expect(section(page)).toHaveCount(0);
+  await first.close();
+  await expect(card(page, 'Mountain tea')).toContainText('Changed while another account was logged in');
+
+  const second = await change('Clay mug');
+  await expect(section(page)).toHaveCount(0);
+  await second.reload();
+  await expect(waiting(second)).toBeVisible();
+  // Whoever turns to this tab now.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(section(page)).toHaveCount(0);
+  await second.close();
+  await expect(section(page).getByText('Quantity 2')).toHaveCount(2);
+  await answer(page, 'Discard it').click();
+  await expect(section(page)).toHaveCount(0);
+  expect(await unsaved(page)).toBe(0);
+  expect(await held(database, mira)).toEqual({ [tea.id]: 1, [mug.id]: 1 });
+});
+
 test('[C8] [C6] a guest’s change that could not be saved at the login is asked about in the account, and goes where it is put or nowhere', async ({
   page,
   database,

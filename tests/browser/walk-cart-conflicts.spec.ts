@@ -94,9 +94,6 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const keepLeft = async (isKept: boolean) => {
     const [{ id, hasWaited: _, ...edit }] = left.edits as [(typeof left.edits)[number]];
     await other.store(`cartQueue.${id}`, isKept ? JSON.stringify({ v: 1, owner: left.owner, at: 1, ...edit }) : null);
-    // That another tab is about to save something is no news; that it has saved something is.
-    await other.store('cartQueue.other', '{}');
-    await other.store('cartQueue.other', null);
   };
   const gone = (id: string) => {
     asked = asked.filter((one) => one !== id);

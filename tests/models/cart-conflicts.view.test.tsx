@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { ConfirmedCart, LineSubject } from '../../machines/cart.machine';
+import type { ConfirmedCart, LineEdit, LineSubject } from '../../machines/cart.machine';
 import type { OpenQuestions } from '../../machines/cart-conflicts.machine';
 import { ownerNow } from '../../src/app/cart-owner';
 import { createKeptConflicts } from '../../src/app/kept-conflicts';
 import { createKeptEdits } from '../../src/app/kept-edits';
-import { openConflicts } from '../../src/app/open-conflicts';
+import { createConflicts } from '../../src/app/open-conflicts';
 import { ConflictSection } from '../../src/features/conflicts/ConflictSection';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { useActors } from '../../src/features/use-actors';
@@ -40,6 +40,21 @@ test('[C8] whoever looks at the cart and is back at once is told of it still', a
   expect(notice()?.textContent).toContain(told);
 });
 
+test('[C8] what was left since it was shown is not discarded with what was', async () => {
+  const { events, look } = await shopper();
+  const [step] = model.paths.flatMap(({ steps }) => steps.filter(({ state }) => state.context.left.length > 0));
+  await events['questions.read']?.(step as Step);
+  const later = { ...left.edits[0], id: 'later', subject: dearer.subject } as LineEdit;
+  createKeptEdits().store(left.owner, [...left.edits, later]);
+  await press('button', { name: 'Discard it' });
+  expect(createKeptEdits().all()).toMatchObject([{ owner: left.owner, edit: { id: 'later' } }]);
+  await settled(look);
+  await until(
+    () => isThere('heading', { name: cards.somebody }),
+    () => {},
+  );
+});
+
 const { short, dearer, left } = sampleOf({ tea: '7', mug: '8' });
 const told = 'Some of what you changed in your cart while you were offline needs your decision.';
 const cards = {
@@ -49,7 +64,7 @@ const cards = {
 };
 
 /** A shopper in a browser that keeps questions, with a cart that saves at once what it is told. */
-async function shopper(history = createMemoryHistory()): Promise<Walker> {
+async function shopper(history = createMemoryHistory()): Promise<Walker & { look: () => Promise<void> }> {
   const held = new Map<string, [LineSubject, number]>();
   const cart = (): ConfirmedCart => ({
     lines: [...held.values()].map(([subject, quantity]) => ({
@@ -57,13 +72,13 @@ async function shopper(history = createMemoryHistory()): Promise<Walker> {
     })),
     total: 0,
   });
-  let flow: ReturnType<typeof openConflicts> | undefined;
+  let flow: ReturnType<typeof createConflicts> | undefined;
   let asked: string[] = [];
   /** The section, as it stands in the cart; and the notice, as on any other page. */
   function Section() {
     const actors = useActors();
     const [{ actor }] = useState(() => {
-      flow = openConflicts({ cart: actors.cart, session: actors.session, history });
+      flow = createConflicts({ cart: actors.cart, session: actors.session, history });
       return flow;
     });
     return (
@@ -164,6 +179,7 @@ async function shopper(history = createMemoryHistory()): Promise<Walker> {
         while (document.body.textContent?.includes(told)) await twoFrames();
       },
     },
+    look: async () => flow?.look(),
     onStep: () => expect(logged()).toEqual([]),
     states: {
       none: async () => {
