@@ -242,13 +242,12 @@ translation.then(
           .then(({ askAgain }) => askAgain())
           .catch(reportFailure);
     });
-    inSpareTime(() => {
-      void loadPages(router);
+    inSpareTime(async () => {
       prepareNotices();
+      const code = [loadPages(router), import('./checkout'), import('./open-conflicts'), import('./late-edits')];
+      await Promise.all([...code, fetchAccountWords(), content()]).catch(reportFailure);
+      // Last: a browser may forget about a new version that would take over while the one before is busy.
       if (import.meta.env.PROD) keepShop().catch(reportFailure);
-      Promise.all([import('./checkout'), import('./open-conflicts'), fetchAccountWords(), content()]).catch(
-        reportFailure,
-      );
     });
   },
   (error: unknown) => {

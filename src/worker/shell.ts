@@ -5,6 +5,7 @@ import type { Build } from './build';
 import { kinds, only } from './keepable';
 import { limits } from './limits';
 import type { PageOpened, VersionTold } from './messages';
+import { oldShells, shellPrefix, usedPrefix } from './old-shells';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,16 +17,12 @@ const page = '/index.html';
 /** What is no page of the app. */
 const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^\/[^/?]*\.\w+(?:\?|$)/];
 
-const prefix = 'shell-';
-/** An empty cache of this name says that a version was in use: pages of it may be open. */
-const used = 'used-';
-
 /**
  * Keeps the app's own files, so that it starts without a network. With one, pages come from the shop: nobody is shown an old
  * app who can have the new one.
  */
 export function keepShell({ id, files }: Build): void {
-  const shell = prefix + id;
+  const shell = shellPrefix + id;
   self.addEventListener('install', (event) => {
     event.waitUntil(keepFiles(shell, files));
   });
@@ -80,16 +77,9 @@ function meet({ code }: PageOpened, from: ExtendableMessageEvent['source'], { id
   else from?.postMessage(told);
 }
 
-/**
- * The version that was in use before stays until the next one: pages of it may be open, and ask for what they have not loaded
- * yet. One that was followed by the next before anybody took it goes.
- */
 async function forgetOldShells(own: string): Promise<void> {
-  await caches.open(used + own);
-  const names = await caches.keys();
-  const others = names.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
-  const old = others.filter((id) => id !== own);
-  const before = old.findLast((id) => names.includes(used + id)) ?? old.at(-1);
-  const gone = old.filter((id) => id !== before);
-  await Promise.all(gone.flatMap((id) => [caches.delete(prefix + id), caches.delete(used + id)]));
+  await caches.delete(usedPrefix + own);
+  await caches.open(usedPrefix + own);
+  const gone = oldShells(await caches.keys(), own);
+  await Promise.all(gone.flatMap((id) => [caches.delete(shellPrefix + id), caches.delete(usedPrefix + id)]));
 }

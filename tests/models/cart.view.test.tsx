@@ -22,6 +22,39 @@ test('no transition is out of reach', async () => {
   expect(model.unused(await shopper())).toEqual([]);
 });
 
+test('[C8] while a cart that could not be loaded is tried again, what says so stays, and the focus with it', async () => {
+  const reads = answers<ReadCart>();
+  const { actors, logged, pass } = await openView(<CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />, {
+    fetchCart: () => reads.ask(),
+    readEdits: () => [{ id: 'kept', subject: tea, quantity: 1, isOnTop: true, hasWaited: true }],
+  });
+  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+  const fail = () => settled(() => reads.fail(new Error('offline')));
+  await fail();
+  const alert = document.querySelector('[role=alert]');
+  const retry = document.querySelector<HTMLElement>('[role=alert] button');
+  retry?.focus();
+  expect(document.activeElement).toBe(retry);
+  for (const tryAgain of [() => press('button', { name: 'Try again' }), () => pass(60_000), () => pass(60_000)]) {
+    await tryAgain();
+    expect(retry?.getAttribute('aria-busy')).toBe('true');
+    hearWaiting();
+    await fail();
+    expect(retry?.getAttribute('aria-busy')).toBeNull();
+    hearWaiting();
+  }
+  await pass(60_000);
+  await settled(() => reads.answer({ cart: cartWith(1), unsaved: [] }));
+  expect(isThere('group', { name: `Quantity of ${tea.name}` })).toBe(true);
+  expect(logged()).toHaveLength(4);
+
+  function hearWaiting() {
+    expect(document.querySelector('[role=alert]')).toBe(alert);
+    expect(document.activeElement).toBe(retry);
+    expect(document.body.textContent).toContain('Waits to be saved');
+  }
+});
+
 const goods: Buyable = {
   id: tea.productId ?? '',
   slug: tea.slug,

@@ -21,7 +21,7 @@ import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
 import { RemovalDialog } from './RemovalDialog';
-import { useCartLines, useCartObstacle } from './use-cart';
+import { useCartLines, useCartObstacle, useIsCartMissed } from './use-cart';
 
 /** The shopper's cart. */
 export function CartPage({ coupon, conflicts }: { coupon: CouponActor; conflicts: ConflictsActor }) {
@@ -66,8 +66,7 @@ interface ContentProps {
 function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   const { cart } = useActors();
   const isKnown = useSelector(cart, (s) => s.hasTag('known'));
-  const isUnavailable = useSelector(cart, (s) => s.matches('unavailable'));
-  if (isUnavailable) return <UnavailableCart />;
+  if (useIsCartMissed()) return <MissedCart />;
   if (!isKnown) return <CartSkeleton />;
   if (lines.length === 0) return <EmptyCart />;
   return (
@@ -80,9 +79,10 @@ function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   );
 }
 
-function UnavailableCart() {
+function MissedCart() {
   const { t } = useLingui();
   const { cart } = useActors();
+  const isLoading = useSelector(cart, (s) => s.matches('loading'));
   return (
     <CartColumns>
       <div>
@@ -91,6 +91,7 @@ function UnavailableCart() {
           message={t`What you put in it is kept by the shop. Check your connection and try again.`}
           retryLabel={t`Try again`}
           onRetry={() => cart.send({ type: 'cart.requested' })}
+          busy={isLoading}
         />
         <WaitingEdits />
       </div>

@@ -23,6 +23,12 @@ export function useIsCartWaiting(): boolean {
   return useSelector(cart, (s) => s.hasTag('waiting') || (s.matches('unavailable') && s.context.queue.length > 0));
 }
 
+/** Whether the cart could not be loaded; so it stays while it is tried again: what says so keeps the focus, and is said once. */
+export function useIsCartMissed(): boolean {
+  const { cart } = useActors();
+  return useSelector(cart, (s) => s.matches('unavailable') || (s.matches('loading') && s.context.misses > 0));
+}
+
 /** Why the cart can't be ordered as it is; null where it can. */
 export function useCartObstacle(lines: ShownLine[]): 'offline' | 'blocked' | null {
   const isWaiting = useIsCartWaiting();
