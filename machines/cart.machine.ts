@@ -131,22 +131,12 @@ export const cartMachine = setup({
     }),
     recall: assign({ queue: (_, { unsaved }: { unsaved: LineEdit[] }) => unsaved }),
     clear: assign({ confirmed: emptyCart, queue: [], sending: null, asked: null, misses: 0 }),
-    add: assign(({ context }, { subject, quantity }: Addition) =>
-      enqueued(context, { subject, quantity: quantity + (shownLine(context, subject.key)?.quantity ?? 0) }),
-    ),
-    // Before it is known what the cart holds.
-    addOnTop: assign(({ context }, { subject, quantity }: Addition) => {
-      const waiting = unsavedOf(context, subject.key);
-      const edit = { subject, quantity: quantity + waiting.quantity, isOnTop: waiting.isOnTop, hasWaited: false };
-      return { ...enqueued(context, edit), misses: 0 };
+    add: assign(({ context }, addition: Addition) => enqueued(context, added(context, addition))),
+    want: assign(({ context }, { measure, ...wanted }: WantedLine) => {
+      const beside = measure !== 'exactly' && added(context, wanted, measure === 'onTop');
+      return enqueued(context, { ...wanted, ...beside, hasWaited: true });
     }),
-    // Of what the cart holds that nobody knows yet, it is on top, unless it is known what the line shall come to.
-    want: assign(({ context }, { subject, quantity: wanted, measure }: WantedLine) => {
-      const already = shownLine(context, subject.key)?.quantity ?? 0;
-      const quantity = { exactly: wanted, atLeast: Math.max(wanted, already), onTop: wanted + already }[measure];
-      const isUnknown = context.confirmed === emptyCart && unsavedOf(context, subject.key).isOnTop;
-      return enqueued(context, { subject, quantity, isOnTop: isUnknown && measure !== 'exactly', hasWaited: true });
-    }),
+    forgetMisses: assign({ misses: 0 }),
     step: assign(({ context }, { key, by }: { key: string; by: 1 | -1 }) => {
       const line = shownLine(context, key);
       return line ? enqueued(context, { subject: line, quantity: line.quantity + by }) : {};
@@ -161,10 +151,7 @@ export const cartMachine = setup({
     }),
     // What the same line shall come to since then counts alone; what was only added to it does not.
     putBack: assign({
-      queue: ({ context: { sending, queue } }) => {
-        const isOutdone = queue.some(({ subject, isOnTop }) => !isOnTop && subject.key === sending?.subject.key);
-        return sending && !isOutdone ? [sending, ...queue] : queue;
-      },
+      queue: ({ context: { sending, queue } }) => (sending && !isSettled(queue, sending) ? [sending, ...queue] : queue),
       sending: null,
     }),
     dropSending: assign({ sending: null, misses: 0 }),
@@ -246,7 +233,7 @@ export const cartMachine = setup({
         'cart.requested': { target: 'loading' },
         'line.added': {
           target: 'loading',
-          actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'],
+          actions: ['forgetMisses', { type: 'add', params: ({ event }) => event }, 'storeEdits'],
         },
         'line.wanted': {
           target: 'loading',
@@ -278,7 +265,7 @@ export const cartMachine = setup({
         ],
       },
       on: {
-        'line.added': { actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'] },
+        'line.added': { actions: ['forgetMisses', { type: 'add', params: ({ event }) => event }, 'storeEdits'] },
         'line.wanted': { actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'] },
         'cart.changed': { target: 'loading', reenter: true },
       },
@@ -301,7 +288,7 @@ export const cartMachine = setup({
         },
         'line.added': {
           target: 'loading',
-          actions: [{ type: 'addOnTop', params: ({ event }) => event }, 'storeEdits'],
+          actions: ['forgetMisses', { type: 'add', params: ({ event }) => event }, 'storeEdits'],
         },
         'line.wanted': {
           target: 'loading',
@@ -482,14 +469,6 @@ export function unsavedEdits({ sending, queue }: Pick<CartContext, 'sending' | '
   return sending ? [sending, ...queue] : queue;
 }
 
-/** What all that is yet to be saved of a line comes to: so many, or so many on top of what nobody knows yet. */
-function unsavedOf(context: CartContext, key: string): Pick<LineEdit, 'quantity' | 'isOnTop'> {
-  const edits = unsavedEdits(context).filter(({ subject }) => subject.key === key);
-  const whole = edits.findLastIndex(({ isOnTop }) => !isOnTop);
-  const counting = edits.slice(Math.max(whole, 0));
-  return { quantity: counting.reduce((sum, { quantity }) => sum + quantity, 0), isOnTop: whole < 0 };
-}
-
 /** The lines as the shopper sees them, in the server's order, new ones last. */
 export function shownLines(context: CartContext): ShownLine[] {
   const lines = new Map<string, ShownLine>(
@@ -505,6 +484,21 @@ export function shownLines(context: CartContext): ShownLine[] {
 
 function shownLine(context: CartContext, key: string): ShownLine | undefined {
   return shownLines(context).find((line) => line.key === key);
+}
+
+/** So many more of a line than there are to see of it, or so many at least; on top of what the cart holds while nobody knows what it comes to. */
+function added(context: CartContext, { subject, quantity }: Addition, isMore = true) {
+  const already = shownLine(context, subject.key)?.quantity ?? 0;
+  return {
+    subject,
+    quantity: isMore ? quantity + already : Math.max(quantity, already),
+    isOnTop: context.confirmed === emptyCart && !isSettled(context.queue, { subject }),
+  };
+}
+
+/** Whether it is known what a line shall come to, whatever the cart holds of it. */
+function isSettled(edits: LineEdit[], { subject }: Pick<LineEdit, 'subject'>): boolean {
+  return edits.some((edit) => !edit.isOnTop && edit.subject.key === subject.key);
 }
 
 /** What tells a line from all others, in words. */

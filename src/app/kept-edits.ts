@@ -79,10 +79,6 @@ export function createKeptEdits({ store = localStore, now = Date.now }: KeptEdit
     if (owner !== holder) known.clear();
     holder = owner;
   };
-  const note = (id: string) => {
-    seen.add(id);
-    known.add(id);
-  };
   const editOf = ({ id, edit: { subject, quantity, isOnTop } }: ReturnType<typeof readAll>[number]): LineEdit => ({
     id,
     subject,
@@ -96,7 +92,10 @@ export function createKeptEdits({ store = localStore, now = Date.now }: KeptEdit
     of(owner: string): LineEdit[] {
       hold(owner);
       const own = readOwn(owner);
-      for (const { id } of own) note(id);
+      for (const { id } of own) {
+        seen.add(id);
+        known.add(id);
+      }
       return own.map(editOf);
     },
     /** Those of all owners, the oldest first. */
@@ -109,10 +108,11 @@ export function createKeptEdits({ store = localStore, now = Date.now }: KeptEdit
       hold(owner);
       const wanted = new Set(edits.map(({ id }) => id));
       for (const { id } of readOwn(owner)) if (known.has(id) && !wanted.has(id)) drop(id);
-      for (const { id, hasWaited } of edits) if (hasWaited) delayed.add(id);
-      const fresh = edits.filter(({ id }) => !seen.has(id) && !read(id));
-      for (const { id } of edits) note(id);
-      for (const { id, subject, quantity, isOnTop } of fresh) {
+      for (const { id, subject, quantity, isOnTop, hasWaited } of edits) {
+        if (hasWaited) delayed.add(id);
+        known.add(id);
+        if (seen.has(id) || read(id)) continue;
+        seen.add(id);
         made.add(id);
         last = Math.max(last + 1, now());
         write(id, { v: 1, owner, at: last, subject, quantity, isOnTop });
