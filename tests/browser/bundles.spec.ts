@@ -63,6 +63,23 @@ test('[R11] [E17] bundles say what is in them and what they save, and are one li
   await shop.seeHeading(products.data[0].name);
 });
 
+test('[R11] [G17] whoever comes by a link sees which category is open, whatever else the address says', async ({
+  shop,
+  api,
+}) => {
+  const [first, ...others] = await categoriesOf(api);
+  const last = others.at(-1);
+  if (!first || !last) throw new Error('There are too few categories.');
+  await shop.open(`/p/bundles?category=${last.slug}&utm_source=letter`);
+  await expect(wayOf(shop, last.name)).toHaveAttribute('aria-current', 'page');
+  await expect(wayOf(shop, last.name)).toBeInViewport({ ratio: 1 });
+  await expect(wayOf(shop, 'All')).not.toHaveAttribute('aria-current');
+  await shop.open('/p/bundles?utm_source=letter');
+  await expect(wayOf(shop, 'All')).toHaveAttribute('aria-current', 'page');
+  await expect(wayOf(shop, 'All')).toBeInViewport({ ratio: 1 });
+  await expect(wayOf(shop, first.name)).not.toHaveAttribute('aria-current');
+});
+
 test('[R11] [G16] [E17] [X12] each category is a way to its own bundles, as many as it counts', async ({
   page,
   shop,

@@ -22,7 +22,7 @@ export function BundleCategories({ categories, current }: BundleCategoriesProps)
   if (ways.length < 2 && !current) return null;
   return (
     <nav aria-label={t`Categories`} className="mt-6">
-      <ul className="rail gap-2 py-1">
+      <ul ref={showCurrent} className="rail gap-2 py-1">
         <li>
           <Way>
             <Trans>All</Trans>
@@ -43,6 +43,14 @@ export function BundleCategories({ categories, current }: BundleCategoriesProps)
   );
 }
 
+/** Whoever comes by a link sees the one that is open, also where it is beyond the edge of a small screen. */
+function showCurrent(rail: HTMLElement | null): void {
+  const open = rail?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (!rail || !open) return;
+  const { left, width } = rail.getBoundingClientRect();
+  rail.scrollLeft += open.left + open.width / 2 - left - width / 2;
+}
+
 interface WayProps {
   category?: string;
   /** What it is called where its look does not say it in words. */
@@ -57,7 +65,8 @@ function Way({ category, label, children }: WayProps) {
       search={{ category }}
       resetScroll={false}
       preload="intent"
-      activeOptions={{ exact: true }}
+      // Whatever else the address says, as those of advertisements do.
+      activeOptions={{ explicitUndefined: true }}
       aria-label={label}
       className={pillLook}
     >
