@@ -65,6 +65,21 @@ export interface OpenQuestions {
   left: LeftEdits[];
 }
 
+/** What the cart has of something, and at which price in minor units. */
+export interface HeldLine {
+  key: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+/** What the cart has; null where nobody knows. */
+interface HeldLines {
+  lines: HeldLine[] | null;
+}
+
+/** `changed`: the lines that were other ones, or none, before. */
+type ChangedLines = HeldLines & { changed: string[] };
+
 /** What became of an edit, and what the shop says of its goods now: null where these are no longer sold. */
 export interface Finding {
   edit: Pick<Edit, 'id' | 'subject' | 'quantity'>;
@@ -76,19 +91,19 @@ export interface Finding {
 /** What changes of a cart made without a network have met, and what shall become of them: nothing of it is lost unless somebody says so. */
 export const cartConflictsMachine = setup({
   types: {
-    context: {} as OpenQuestions,
+    context: {} as OpenQuestions & HeldLines,
     events: {} as
       // As they are kept in this browser, and concern whoever shops here.
         | ({ type: 'questions.read' } & OpenQuestions)
         | { type: 'conflict.answered'; id: string; answer: Answer }
         | { type: 'left.adopted' | 'left.dropped'; owner: string }
-        // Lines that were in the cart no longer are.
-        | { type: 'lines.gone'; keys: string[] }
+        | ({ type: 'lines.changed' } & ChangedLines)
         | { type: 'notice.closed' },
     emitted: {} as { type: 'line.wanted' } & WantedLine,
   },
   actions: {
     take: assign((_, { conflicts, left }: OpenQuestions) => ({ conflicts, left })),
+    hold: assign({ lines: (_, { lines }: HeldLines) => lines }),
     answer: enqueueActions(({ context, enqueue }, { id, answer }: { id: string; answer: Answer }) => {
       const conflict = conflictIn(context, id);
       const wanted = conflict && wantedBy(conflict, answer);
@@ -122,7 +137,7 @@ export const cartConflictsMachine = setup({
     },
     canAdopt: ({ context }, { owner }: { owner: string }) => additionsOf(leftBy(context, owner)).length > 0,
     isLeft: ({ context }, { owner }: { owner: string }) => leftBy(context, owner) !== undefined,
-    isStale: ({ context }, { keys }: { keys: string[] }) => staleIn(context, keys).length > 0,
+    isStale: ({ context }, change: ChangedLines) => staleIn(context, change).length > 0,
     // What was put off is not asked again, unless there is more.
     isNew: ({ context }, read: OpenQuestions) => {
       const known = idsIn(context);
@@ -131,8 +146,9 @@ export const cartConflictsMachine = setup({
   },
 }).createMachine({
   id: 'cartConflicts',
-  context: { conflicts: [], left: [] },
+  context: { conflicts: [], left: [], lines: null },
   initial: 'none',
+  on: { 'lines.changed': { actions: { type: 'hold', params: ({ event }) => event } } },
   states: {
     none: {
       always: { guard: 'isAny', target: 'open' },
@@ -165,12 +181,12 @@ export const cartConflictsMachine = setup({
             { type: 'dropLeft', params: ({ event }) => event },
           ],
         },
-        // What a line costs that was removed or ordered concerns nobody.
-        'lines.gone': {
+        'lines.changed': {
           guard: { type: 'isStale', params: ({ event }) => event },
           actions: [
-            { type: 'forgetConflicts', params: ({ context, event }) => ({ ids: staleIn(context, event.keys) }) },
-            { type: 'drop', params: ({ context, event }) => ({ ids: staleIn(context, event.keys) }) },
+            { type: 'forgetConflicts', params: ({ context, event }) => ({ ids: staleIn(context, event) }) },
+            { type: 'drop', params: ({ context, event }) => ({ ids: staleIn(context, event) }) },
+            { type: 'hold', params: ({ event }) => event },
           ],
         },
         'questions.read': { actions: { type: 'take', params: ({ event }) => event } },
@@ -244,16 +260,40 @@ function wantedBy({ subject, wanted, left, unitPrice }: CartConflict, answer: An
   }
 }
 
-function conflictIn({ conflicts }: OpenQuestions, id: string): CartConflict | undefined {
-  return conflicts.find((conflict) => conflict.id === id);
+/** What is asked, with what the cart has of each line by now and at which price. */
+export function shownConflicts({ conflicts, lines }: OpenQuestions & HeldLines): CartConflict[] {
+  if (lines === null) return conflicts;
+  return conflicts.map((conflict) => {
+    const line = lineOf(conflict, lines);
+    return { ...conflict, held: line?.quantity ?? 0, unitPrice: line?.unitPrice ?? conflict.unitPrice };
+  });
+}
+
+function conflictIn(context: OpenQuestions & HeldLines, id: string): CartConflict | undefined {
+  return shownConflicts(context).find((conflict) => conflict.id === id);
 }
 
 function leftBy({ left }: OpenQuestions, owner: string): LeftEdits | undefined {
   return left.find((one) => one.owner === owner);
 }
 
-function staleIn({ conflicts }: OpenQuestions, keys: string[]): string[] {
-  return conflicts.filter(({ kind, subject }) => kind === 'price' && keys.includes(subject.key)).map(({ id }) => id);
+function lineOf({ subject }: CartConflict, lines: HeldLine[]): HeldLine | undefined {
+  return lines.find(({ key }) => key === subject.key);
+}
+
+/** What need not be asked any more since the shopper, or whoever, has changed the lines. */
+function staleIn({ conflicts }: OpenQuestions, { lines, changed }: ChangedLines): string[] {
+  return conflicts
+    .filter((conflict) => changed.includes(conflict.subject.key) && isStale(conflict, lineOf(conflict, lines ?? [])))
+    .map(({ id }) => id);
+}
+
+function isStale({ kind, subject, held, left }: CartConflict, line: HeldLine | undefined): boolean {
+  const quantity = line?.quantity ?? 0;
+  // What a line costs that was removed or ordered concerns nobody.
+  if (kind === 'price') return quantity === 0 || line?.unitPrice === subject.unitPrice;
+  // The line has as many as there are. One that had all when it was asked about is told of until that is seen.
+  return kind === 'short' && (held < left ? quantity >= left : held > left && quantity <= left);
 }
 
 /** What has been shown of it: more may have come since. */

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { LineEdit } from '../../machines/cart.machine';
-import { cartConflictsMachine, type OpenQuestions } from '../../machines/cart-conflicts.machine';
+import { cartConflictsMachine, type HeldLine, type OpenQuestions } from '../../machines/cart-conflicts.machine';
 import { showConflicts } from '../features/conflicts/conflict-notice';
 import type { Actors, Running } from './actors';
 import { ownerNow } from './cart-owner';
@@ -51,8 +51,8 @@ export function createConflicts({ cart, session, history, store, ...running }: C
   );
   actor.on('line.wanted', (wanted) => cart.send(wanted));
   followNotice(actor, history);
-  followLines(actor, cart);
   actor.start();
+  followLines(actor, cart);
   const look = async () => {
     const isHeld = await readHeldCarts();
     const { conflicts: met, left } = questionsFor(ownerNow(), { conflicts, edits });
@@ -114,13 +114,22 @@ function followNotice(actor: Conflicts, history: RouterHistory): void {
   history.subscribe(look);
 }
 
-/** What was in the cart and has been taken out of it. Whoever comes or goes has another cart. */
+/** What the cart has, and what of it has changed. Whoever comes or goes has another cart. */
 function followLines(actor: Conflicts, cart: Actors['cart']): void {
-  let held: string[] | null = null;
-  cart.subscribe((state) => {
-    const last = held;
-    held = state.hasTag('known') ? state.context.confirmed.lines.map(({ key }) => key) : null;
-    const gone = last?.filter((key) => held?.includes(key) === false) ?? [];
-    if (gone.length > 0) actor.send({ type: 'lines.gone', keys: gone });
-  });
+  const known = cart.select((state) => (state.hasTag('known') ? state.context.confirmed.lines : null));
+  let last: HeldLine[] | null = null;
+  const follow = () => {
+    const lines = known.get()?.map(({ key, quantity, unitPrice }) => ({ key, quantity, unitPrice })) ?? null;
+    actor.send({ type: 'lines.changed', lines, changed: last && lines ? changedIn(last, lines) : [] });
+    last = lines;
+  };
+  known.subscribe(follow);
+  follow();
+}
+
+/** The keys of the lines that are not the same in both. */
+function changedIn(before: HeldLine[], now: HeldLine[]): string[] {
+  const textsOf = (lines: HeldLine[]) => new Map(lines.map((line) => [line.key, JSON.stringify(line)]));
+  const [old, young] = [textsOf(before), textsOf(now)];
+  return [...new Set([...old.keys(), ...young.keys()])].filter((key) => old.get(key) !== young.get(key));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { OpenQuestions } from '../../machines/cart-conflicts.machine';
-import { inShop, namesIn, sampleOf } from '../models/cart-conflicts.model';
+import { inModel, inShop, namesIn, sampleOf } from '../models/cart-conflicts.model';
 import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { OtherTab } from './other-tab';
@@ -60,6 +60,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const shop = new ShopPage(page, lang);
   const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
   const { short, dearer, left } = sampleOf({ tea: String(tea.id), mug: String(mug.id) });
+  await database.pool.query('update products set price = $2 where id = $1', [mug.id, dearer.unitPrice]);
   const device = randomUUID();
   const cart = new GuestCart(page.request, device);
   await cart.hold(mug.id, 2);
@@ -83,6 +84,11 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
     await expect(page).toHaveURL('/p/contact');
   };
   const conflictOf = { short, dearer };
+  const readAnew = async () => {
+    const answered = page.waitForResponse(/guest-show-cart/);
+    await other.say('cart');
+    await answered;
+  };
   const keep = (id: string, isKept: boolean) => {
     if (id === 'somebody') return keepLeft(isKept);
     const { id: _, ...conflict } = conflictOf[id as keyof typeof conflictOf];
@@ -111,9 +117,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await cart.hold(tea.id, 0);
         await cart.hold(mug.id, 2);
         Object.assign(held, { mug: 2, tea: 0 });
-        const answered = page.waitForResponse(/guest-show-cart/);
-        await other.say('cart');
-        await answered;
+        await readAnew();
         await shop.seeCartCount(1);
         const names = namesIn(event as unknown as OpenQuestions);
         // There is never nothing in between.
@@ -143,12 +147,21 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         gone('somebody');
         await seeHeld();
       },
-      'lines.gone': async () => {
-        await toCart();
-        await shop.main.getByRole('button', { name: word.removeLine }).click();
-        gone('dearer');
-        held.mug = 0;
-        await seeHeld();
+      'lines.changed': async ({ event }) => {
+        const [key] = event.changed as string[];
+        if (key === inModel.short.subject.key) {
+          await cart.hold(tea.id, 1);
+          held.tea = 1;
+          gone('short');
+        }
+        if (key === inModel.dearer.subject.key) {
+          await toCart();
+          await shop.main.getByRole('button', { name: word.removeLine }).click();
+          held.mug = 0;
+          gone('dearer');
+          await seeHeld();
+        }
+        await readAnew();
       },
       'notice.closed': async () => {
         await toOther();

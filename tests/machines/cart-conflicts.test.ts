@@ -7,7 +7,9 @@ import {
   cartConflictsMachine,
   conflictOf,
   type Finding,
+  type HeldLine,
   type LeftEdits,
+  shownConflicts,
 } from '../../machines/cart-conflicts.machine';
 import { lamp, mug, subject } from '../support/open-cart';
 
@@ -207,12 +209,60 @@ test('what another tab has answered is no longer asked here', () => {
   expect(flow.isOpen()).toBe(false);
 });
 
-test('the price of a line that was removed or ordered concerns nobody; what is short still does', () => {
-  const flow = open({ conflicts: [{ ...short, subject: lamp }, dearer], left: [] });
-  flow.send({ type: 'lines.gone', keys: ['mug'] });
-  expect(flow.forgotten).toEqual([]);
-  flow.send({ type: 'lines.gone', keys: ['lamp'] });
-  expect([flow.open(), flow.forgotten]).toEqual([['short'], ['dearer']]);
+describe('as the cart changes', () => {
+  const mugs = (quantity: number, unitPrice = 1250) => ({ key: 'mug', quantity, unitPrice });
+  const change = (lines: HeldLine[], changed: string[]) => ({ type: 'lines.changed' as const, lines, changed });
+
+  test('the price of a line that was removed or ordered, or costs what it did, concerns nobody; what is short still does', () => {
+    const questions = { conflicts: [{ ...short, subject: lamp }, dearer], left: [] };
+    const flow = open(questions);
+    flow.send(change([], ['mug']));
+    expect(flow.forgotten).toEqual([]);
+    flow.send(change([], ['lamp']));
+    expect([flow.open(), flow.forgotten]).toEqual([['short'], ['dearer']]);
+    const other = open(questions);
+    other.send(change([{ key: 'lamp', quantity: 1, unitPrice: lamp.unitPrice }], ['lamp']));
+    expect(other.forgotten).toEqual(['dearer']);
+  });
+
+  test('what is short is no longer asked once the line has as many as there are, or gone past them', () => {
+    for (const [held, left, quantity, isOver] of [
+      [0, 2, 1, false],
+      [0, 2, 2, true],
+      [1, 2, 3, true],
+      [3, 2, 2, true],
+      [3, 0, 0, true],
+      [3, 2, 4, false],
+      [2, 2, 2, false],
+      [2, 2, 1, false],
+    ] as const) {
+      const flow = open({ conflicts: [{ ...short, held, left }], left: [] });
+      flow.send(change([mugs(quantity)], []));
+      expect(flow.forgotten).toEqual([]);
+      flow.send(change([mugs(quantity)], ['mug']));
+      expect([held, left, quantity, flow.forgotten]).toEqual([held, left, quantity, isOver ? ['short'] : []]);
+    }
+  });
+
+  test('it is asked and answered with what the line has by now, and what it costs there', () => {
+    const questions = { conflicts: [{ ...short, held: 1, left: 3 }, dearer], left: [] };
+    const shown = (lines: HeldLine[] | null) =>
+      shownConflicts({ ...questions, lines }).map(({ held, unitPrice }) => [held, unitPrice]);
+    expect(shown(null)).toEqual([
+      [1, 1250],
+      [1, 9900],
+    ]);
+    expect(shown([mugs(2, 1300)])).toEqual([
+      [2, 1300],
+      [0, 9900],
+    ]);
+    const flow = open({ conflicts: [{ ...short, held: 3, left: 3 }], left: [] });
+    flow.answer('short', 'take');
+    expect(flow.wanted).toEqual([]);
+    flow.send(change([mugs(2, 1300)], ['mug']));
+    flow.answer('short', 'take');
+    expect(flow.wanted).toEqual([['mug', 3, 1300]]);
+  });
 });
 
 test('a notice that was closed comes again only when there is more to decide', () => {

@@ -2,6 +2,7 @@ import {
   answersTo,
   type CartConflict,
   cartConflictsMachine,
+  type HeldLine,
   type LeftEdits,
   type OpenQuestions,
 } from '../../machines/cart-conflicts.machine';
@@ -32,13 +33,26 @@ export function sampleOf({ tea, mug }: { tea: string; mug: string }): Sample {
     left: {
       owner: 'somebody',
       isGuests: false,
-      edits: [{ id: 'left', subject: ofMug, quantity: 1, isOnTop: true, hasWaited: true }],
+      // Seen at what it costs by now: that is not asked about once more.
+      edits: [{ id: 'left', subject: { ...ofMug, unitPrice: 2490 }, quantity: 1, isOnTop: true, hasWaited: true }],
     },
   };
 }
 
-const { short, dearer, left } = sampleOf({ tea: '7', mug: '8' });
+/** As the steps of the model name it. */
+export const inModel = sampleOf({ tea: '7', mug: '8' });
+
+const { short, dearer, left } = inModel;
 const none = { conflicts: [], left: [] };
+/** What makes it needless to ask: all that there are have been put in, and what is dearer has been taken out. */
+const linesAfter: Record<string, HeldLine[]> = {
+  short: [{ key: short.subject.key, quantity: short.left, unitPrice: short.unitPrice }],
+  dearer: [],
+};
+const changes: Record<string, string> = {
+  [short.subject.key]: 'all that there are are put into the cart',
+  [dearer.subject.key]: 'the line is taken out of the cart',
+};
 
 /** The names of what there is to decide, in a step or a state. */
 export const namesIn = ({ conflicts, left }: OpenQuestions): string[] => [
@@ -61,7 +75,10 @@ const conflictsModel = () =>
         conflicts.flatMap((conflict) => answersTo(conflict).map((answer) => ({ id: conflict.id, answer }))),
       'left.adopted': (context) => context.left.map(({ owner }) => ({ owner })),
       'left.dropped': (context) => context.left.map(({ owner }) => ({ owner })),
-      'lines.gone': () => [{ keys: [dearer.subject.key] }],
+      'lines.changed': ({ conflicts }) => [
+        ...(conflicts.length === 0 ? [{ lines: [], changed: [] }] : []),
+        ...conflicts.map(({ id, subject: { key } }) => ({ lines: linesAfter[id], changed: [key] })),
+      ],
     },
     key: namesIn,
     words: {
@@ -69,7 +86,8 @@ const conflictsModel = () =>
       'conflict.answered': ({ id, answer }) => `${answer} what is ${id}`,
       'left.adopted': 'put what was left into this cart',
       'left.dropped': 'discard what was left',
-      'lines.gone': 'the line is taken out of the cart',
+      'lines.changed': ({ changed }) =>
+        (changed as string[]).map((key) => changes[key]).join() || 'the cart is read anew',
       'notice.closed': 'close the notice',
     },
   });

@@ -140,7 +140,7 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
       'questions.read': async ({ event }) => {
         asked = namesIn(event as unknown as OpenQuestions);
         held.clear();
-        held.set(dearer.subject.key, [dearer.subject, 2]);
+        held.set(dearer.subject.key, [{ ...dearer.subject, unitPrice: dearer.unitPrice }, 2]);
         await settled(() => actors.cart.send({ type: 'cart.changed' }));
         localStorage.clear();
         for (const conflict of [short, dearer].filter(({ id }) => asked.includes(id)))
@@ -169,10 +169,12 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
         seeFocus();
         expect(quantities()[dearer.subject.key]).toBe(2);
       },
-      'lines.gone': async () => {
-        held.delete(dearer.subject.key);
+      'lines.changed': async ({ event }) => {
+        const changed = event.changed as string[];
+        if (changed.includes(short.subject.key)) held.set(short.subject.key, [short.subject, short.left]);
+        if (changed.includes(dearer.subject.key)) held.delete(dearer.subject.key);
         await settled(() => actors.cart.send({ type: 'cart.changed' }));
-        await gone('dearer');
+        for (const { id, subject } of [short, dearer]) if (changed.includes(subject.key)) await gone(id);
       },
       'notice.closed': async () => {
         await press('button', { name: 'Close notification' });

@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { LineSubject } from '../../../machines/cart.machine';
-import type { CartConflict, cartConflictsMachine, LeftEdits } from '../../../machines/cart-conflicts.machine';
+import {
+  type CartConflict,
+  type cartConflictsMachine,
+  type LeftEdits,
+  shownConflicts,
+} from '../../../machines/cart-conflicts.machine';
 
 /** The flow of what there is to decide of changes that had to wait. */
 export type ConflictsActor = ActorRefFrom<typeof cartConflictsMachine>;
 
 /** What the changes of this cart have met, and what others have left. */
 export function useQuestions(conflicts: ConflictsActor): { conflicts: CartConflict[]; left: LeftEdits[] } {
-  return {
-    conflicts: useSelector(conflicts, (s) => s.context.conflicts),
-    left: useSelector(conflicts, (s) => s.context.left),
-  };
+  const context = useSelector(conflicts, (s) => s.context);
+  return useMemo(() => ({ conflicts: shownConflicts(context), left: context.left }), [context]);
 }
 
 /** Whether there is anything to decide. */
