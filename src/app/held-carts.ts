@@ -1,9 +1,10 @@
 import { unsavedEdits } from '../../machines/cart.machine';
 import type { Actors } from './actors';
 import { ownerNow } from './cart-owner';
+import { readLocks, withLock } from './locks';
 import { reportFailure } from './report-failure';
 
-/** The lock that tabs share while they see to what is yet to be saved of somebody's cart. On https and localhost only. */
+/** The lock that tabs share while they see to what is yet to be saved of somebody's cart. */
 const lockOf = (owner: string): string => `cart.${owner}`;
 
 /** Tells the browser's other tabs, for as long as it is so, that this one sees to what is yet to be saved of its cart. */
@@ -16,7 +17,7 @@ export function holdCart(cart: Actors['cart']): void {
     const saved = new Promise<void>((resolve) => {
       release = resolve;
     });
-    navigator.locks?.request(lockOf(ownerNow()), { mode: 'shared' }, () => saved).catch(reportFailure);
+    withLock(lockOf(ownerNow()), { mode: 'shared' }, () => saved).catch(reportFailure);
   };
   isUnsaved.subscribe(hold);
   hold();
@@ -24,7 +25,7 @@ export function holdCart(cart: Actors['cart']): void {
 
 /** Of whose carts an open tab has something yet to save, or is about to: nobody has left that. */
 export async function readHeldCarts(): Promise<(owner: string) => boolean> {
-  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [], pending = [] } = await readLocks();
   const shared = new Set([...held, ...pending].filter(({ mode }) => mode === 'shared').map(({ name }) => name));
   return (owner) => shared.has(lockOf(owner));
 }
@@ -35,7 +36,7 @@ export function createLeaving(onLeft: () => Promise<void>) {
   return async (owner: string): Promise<void> => {
     if (awaited.has(owner)) return;
     awaited.add(owner);
-    await navigator.locks.request(lockOf(owner), () => awaited.delete(owner));
+    await withLock(lockOf(owner), {}, () => awaited.delete(owner));
     await onLeft();
   };
 }

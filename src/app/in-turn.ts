@@ -1,3 +1,5 @@
+import { readLocks, withLock } from './locks';
+
 /** Does something while no other tab of the browser does the like. `hasWaited`: one was at it. */
 export type InTurn = <T>(act: (hasWaited: boolean) => Promise<T>, signal: AbortSignal) => Promise<T>;
 
@@ -8,10 +10,8 @@ const patience = 30_000;
 export const turnsBy =
   (name: string): InTurn =>
   async (act, signal) => {
-    // On https and localhost only.
-    if (!navigator.locks) return act(false);
-    const { held = [] } = await navigator.locks.query();
+    const { held = [] } = await readLocks();
     const isTaken = held.some((lock) => lock.name === name);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-    return navigator.locks.request(name, { signal: limit }, () => act(isTaken));
+    return withLock(name, { signal: limit }, () => act(isTaken));
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withLock } from './locks';
 
 /** Remembers under the same call, for the visit only, where the browser refuses storage (private windows, blocked cookies, a full disk). */
 function createStore(area: () => Storage) {
@@ -67,7 +68,7 @@ const deviceIdForm = /^[\w-]{8,64}$/;
 
 /** The guest's id, made once: a lock keeps two tabs that open together from making two (SPEC §1, CONTRACT 6.5). */
 export async function deviceId(): Promise<string> {
-  return navigator.locks ? navigator.locks.request('device_id', deviceIdNow) : deviceIdNow();
+  return withLock('device_id', {}, deviceIdNow);
 }
 
 /** The same at once, for whoever can't wait: where the page has asked for it before, it is there. */
@@ -80,7 +81,7 @@ export function deviceIdNow(): string {
 }
 
 /** Something that nobody else makes. */
-// crypto.randomUUID and navigator.locks exist on https and localhost only; a shop tried over plain http in a home network works too.
+// crypto.randomUUID exists on https and localhost only; a shop tried over plain http in a home network works too.
 export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -174,6 +174,10 @@ function forbidStores(): void {
     Object.defineProperty(window, name, { configurable: true, get: refuse });
   }
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  // Locks are there, and none is to be had.
+  for (const name of ['request', 'query'] as const) {
+    Object.defineProperty(LockManager.prototype, name, { value: async () => refuse() });
+  }
 }
 
 /** Buys something without ever opening a page anew. */
