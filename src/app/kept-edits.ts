@@ -119,7 +119,11 @@ export function createKeptEdits({ store = localStore, now = Date.now }: KeptEdit
       }
       for (const { id } of readOwn(owner).slice(0, -most)) drop(id);
     },
-    has: (owner: string, id: string) => read(id)?.owner === owner,
+    /** One of an owner's as it is kept by now; null where it is not, or is another's. */
+    find(owner: string, id: string): LineEdit | null {
+      const edit = read(id);
+      return edit?.owner === owner ? editOf({ id, edit }) : null;
+    },
     /** What it comes to is known now, and stays the same however often it is tried. */
     settle({ id, quantity }: Pick<LineEdit, 'id' | 'quantity'>): void {
       const edit = read(id);

@@ -84,12 +84,14 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
   };
 
   /** Saves an edit that is still kept, once; while it does, no other tab does anything. Throws ApiFailure. */
-  const saveKept = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal, how: Bring = bring): Promise<Answered> =>
+  const saveKept = (known: LineEdit, cart: ConfirmedCart, signal: AbortSignal, how: Bring = bring): Promise<Answered> =>
     inTurn(async (hasWaited) => {
       // Whoever signs in or out meanwhile has another cart: this edit is for the one that it was made in.
       const { owner, name } = await readOwner();
-      if (!kept.has(name, edit.id)) return { cart: await read(owner, signal), refusal: null };
-      const current = hasWaited || edit.isOnTop ? await read(owner, signal) : cart;
+      // As it is kept: another tab may have found out what it comes to, and have had it counted.
+      const edit = kept.find(name, known.id);
+      if (!edit) return { cart: await read(owner, signal), refusal: null };
+      const current = hasWaited || known.isOnTop ? await read(owner, signal) : cart;
       const quantity = edit.quantity + (edit.isOnTop ? quantityOf(edit, current) : 0);
       if (edit.isOnTop) kept.settle({ id: edit.id, quantity });
       const saved = await how({ ...edit, quantity }, { owner, name, cart: current }, signal);

@@ -86,7 +86,7 @@ test('what another tab has saved does not come back', () => {
   there.drop('a');
   here.store('mira', [edit('a'), edit('b')]);
   expect(ids(here.of('mira'))).toEqual(['b']);
-  expect([here.has('mira', 'a'), here.has('mira', 'b'), here.has('device-1', 'b')]).toEqual([false, true, false]);
+  expect([here.find('mira', 'a'), here.find('mira', 'b'), here.find('device-1', 'b')]).toEqual([null, edit('b'), null]);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['nonsense', '{"v":1,"owner":"mira","at":1,"subject":{},"quantity":-1,"isOnTop":false}'],
 ])('%s is the same as none, and can be added to', (_, stored) => {
   const kept = createKeptEdits({ store: memoryStore(new Map([['cartQueue.x', stored]])) });
-  expect([kept.of('mira'), kept.has('mira', 'x')]).toEqual([[], false]);
+  expect([kept.of('mira'), kept.find('mira', 'x')]).toEqual([[], null]);
   kept.store('mira', [edit('a')]);
   expect(ids(kept.of('mira'))).toEqual(['a']);
 });
@@ -123,6 +123,7 @@ test('what it comes to, once known, stays', () => {
   kept.store('mira', [{ ...edit('a', 2), isOnTop: true }, edit('b')]);
   kept.settle({ id: 'a', quantity: 5 });
   expect(kept.of('mira')).toEqual([edit('a', 5), edit('b')]);
+  expect(kept.find('mira', 'a')).toEqual(edit('a', 5));
 });
 
 test('what another page has made has waited, and so has what this one could not send', () => {

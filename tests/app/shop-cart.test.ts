@@ -135,6 +135,34 @@ describe('what is yet to be saved (C8)', () => {
     expect((await next.fetchCart()).unsaved).toEqual([]);
   });
 
+  /** Two tabs that both know of one more on top of the two that the cart holds; the answer to it will be lost. */
+  const openBoth = async () => {
+    const shop = openMugShop({ held: 2 });
+    const { open } = browser(shop);
+    const [tab, other] = [open(), open()];
+    tab.storeEdits([tab.editOf(mug, 1, true)]);
+    const { cart, unsaved } = await tab.fetchCart();
+    const taken = await other.fetchCart();
+    expect(taken.unsaved).toMatchObject([{ quantity: 1, isOnTop: true }]);
+    shop.loseAnswer('+');
+    return { shop, other, taken, lose: () => tab.saveEdit(unsaved[0] as LineEdit, cart) };
+  };
+
+  test('nor is it by another tab that knew of it before, and of what the cart held then', async () => {
+    const { shop, other, taken, lose } = await openBoth();
+    expect(await lose()).toBeNull();
+    await other.saveEdit(taken.unsaved[0] as LineEdit, taken.cart);
+    expect([shop.quantity(), shop.calls]).toEqual([3, ['+']]);
+    expect((await other.fetchCart()).unsaved).toEqual([]);
+  });
+
+  test('nor by one that is to save all there is, and comes after it', async () => {
+    const { shop, other, lose } = await openBoth();
+    expect(await Promise.all([lose(), other.saveAll()])).toEqual([null, []]);
+    expect([shop.quantity(), shop.calls]).toEqual([3, ['+']]);
+    expect((await other.fetchCart()).unsaved).toEqual([]);
+  });
+
   test('whoever had to wait for another tab begins with what that one has left', async () => {
     const shop = openMugShop({ held: 1 });
     const { open } = browser(shop);
