@@ -35,24 +35,35 @@ export const bringLate =
     return { cart, refusal: conflict ? null : refusal };
   };
 
-/** Asks about an edit at which the shop has failed, so that nobody knows what became of it: to be tried again by whoever made it. */
+/**
+ * Asks about an edit at which the shop has failed, so that nobody knows what became of it, and with it about all that was
+ * wanted of its line since: what they come to together is to be tried again by whoever made them.
+ */
 export function noteFailure(
   { id }: LineEdit,
   cart: ConfirmedCart,
   kept: KeptEdits,
   conflicts = createKeptConflicts(),
 ): void {
-  // As it is kept: what it comes to may be known by now.
-  const left = kept.all().find(({ edit }) => edit.id === id);
-  if (!left) return;
-  const { owner, edit } = left;
-  const { subject, isOnTop } = edit;
-  const held = lineOf(edit, cart)?.quantity ?? 0;
-  const quantity = edit.quantity + (isOnTop ? held : 0);
+  // As they are kept: what the first one comes to may be known by now.
+  const all = kept.all();
+  const failed = all.find(({ edit }) => edit.id === id);
+  if (!failed) return;
+  const { owner } = failed;
+  const { key } = failed.edit.subject;
+  const edits = all.filter((one) => one.owner === owner && one.edit.subject.key === key).map(({ edit }) => edit);
+  const { subject } = edits.at(-1) ?? failed.edit;
+  const held = lineOf(failed.edit, cart)?.quantity ?? 0;
+  const quantity = Math.min(most, comesTo(edits, held));
   const goods = { left: quantity, unitPrice: subject.unitPrice };
   const conflict = conflictOf({ edit: { id, subject, quantity }, held, refusal: { text: '' }, goods });
   if (conflict) conflicts.keep(owner, conflict);
-  kept.drop(id);
+  for (const { id } of edits) kept.drop(id);
+}
+
+/** What a line that has so many pieces comes to by all these edits, the oldest first. */
+function comesTo(edits: LineEdit[], held: number): number {
+  return edits.reduce((pieces, { quantity, isOnTop }) => quantity + (isOnTop ? pieces : 0), held);
 }
 
 function isBeyondStock(edit: LineEdit, cart: ConfirmedCart): boolean {

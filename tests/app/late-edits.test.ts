@@ -45,6 +45,7 @@ async function waiting(
   return {
     tab,
     store,
+    kept: unsaved,
     save: (signal?: AbortSignal) => tab.saveEdit(edit, cart, signal),
     isKept: () => store.keys('').length > 0,
   };
@@ -184,6 +185,47 @@ describe('what had to wait', () => {
     shop.setQuantity(3);
     await expect(save()).rejects.toThrow(ApiFailure);
     expect([shop.quantity(), asked().map(({ wanted }) => wanted)]).toEqual([4, [4]]);
+  });
+
+  test('is asked about with all that was wanted of the line since, whatever it is that the shop fails at', async () => {
+    const fail = () => Promise.reject(new ApiFailure({ kind: 'server', status: 500, text: '' }));
+    for (const [first, later, wanted] of [
+      [{ quantity: 2 }, [{ quantity: 3 }], 3],
+      [{ quantity: 2 }, [{ quantity: 0 }], 0],
+      [{ quantity: 3 }, [{ quantity: 1, isOnTop: true }], 4],
+      [{ quantity: 1, isOnTop: true }, [{ quantity: 1, isOnTop: true }], 3],
+      [{ quantity: 1, isOnTop: true }, [{ quantity: 5 }, { quantity: 2, isOnTop: true }], 7],
+      [{ quantity: 9000, isOnTop: true }, [{ quantity: 9000, isOnTop: true }], 9999],
+    ] as const)
+      for (const fault of [
+        (): Api => ({ incrementLine: fail, fetchProduct: fail }),
+        ({ api }: Shop) => unreadableOnceRefused(api, new ApiFailure({ kind: 'decode', path: '$', text: '' })),
+      ]) {
+        localStore.removeAll('cartConflict.');
+        const shop = openMugShop({ held: 1, stock: 20_000 });
+        const options = { api: fault(shop), isOnTop: 'isOnTop' in first };
+        const { tab, save, kept, isKept } = await waiting(shop, first.quantity, options);
+        const since = later.map((edit) => tab.editOf({ ...mug, unitPrice: 1300 }, edit.quantity, 'isOnTop' in edit));
+        tab.storeEdits([...kept, ...since]);
+        await expect(save()).rejects.toThrow(ApiFailure);
+        expect(asked()).toMatchObject([{ kind: 'refused', wanted, held: 1, subject: { unitPrice: 1300 } }]);
+        expect(isKept()).toBe(false);
+      }
+  });
+
+  test('takes nothing of other lines, or of others, with it where the shop fails at it', async () => {
+    const api = { incrementLine: () => Promise.reject(new ApiFailure({ kind: 'server', status: 500, text: '' })) };
+    const { tab, save, kept } = await waiting(openMugShop({ held: 1 }), 2, { api });
+    const lamp = tab.editOf({ ...mug, key: 'lamp' }, 4);
+    tab.storeEdits([...kept, lamp]);
+    const anothers = tab.editOf(mug, 5);
+    tab.kept.store('somebody', [anothers]);
+    await expect(save()).rejects.toThrow(ApiFailure);
+    expect(asked()).toMatchObject([{ wanted: 2, subject: { key: mug.key } }]);
+    expect(tab.kept.all().map(({ owner, edit }) => [owner, edit.id])).toEqual([
+      [owner, lamp.id],
+      ['somebody', anothers.id],
+    ]);
   });
 
   test('stays with its owner, without a question, where the session ends over it', async () => {
