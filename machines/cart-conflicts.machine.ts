@@ -106,7 +106,7 @@ export const cartConflictsMachine = setup({
     hold: assign({ lines: (_, { lines }: HeldLines) => lines }),
     answer: enqueueActions(({ context, enqueue }, { id, answer }: { id: string; answer: Answer }) => {
       const conflict = conflictIn(context, id);
-      const wanted = conflict && wantedBy(conflict, answer);
+      const wanted = conflict && wantedBy(conflict, answer, isForMore(context, id) ? 'atLeast' : 'exactly');
       if (wanted) enqueue.emit({ type: 'line.wanted', ...wanted });
     }),
     // What was added is added here; of the rest a cart that has more keeps that, and nothing is taken out of one that it was never in.
@@ -244,8 +244,15 @@ export function additionsOf(left: LeftEdits | undefined): Edit[] {
   );
 }
 
-/** What an answer makes of the line, at the price that was told with the question; null where it stays as it is. */
-function wantedBy({ subject, wanted, left, unitPrice }: CartConflict, answer: Answer): WantedLine | null {
+/**
+ * What an answer makes of the line, at the price that was told with the question; null where it stays as it is. `again`:
+ * how what was wanted is meant when it is tried once more.
+ */
+function wantedBy(
+  { subject, wanted, left, unitPrice }: CartConflict,
+  answer: Answer,
+  again: WantedLine['measure'],
+): WantedLine | null {
   const told = { ...subject, unitPrice };
   switch (answer) {
     case 'take':
@@ -253,7 +260,7 @@ function wantedBy({ subject, wanted, left, unitPrice }: CartConflict, answer: An
     case 'remove':
       return { subject: told, quantity: 0, measure: 'exactly' };
     case 'retry':
-      return { subject: told, quantity: wanted, measure: 'exactly' };
+      return { subject: told, quantity: wanted, measure: again };
     case 'keep':
     case 'leave':
       return null;
@@ -273,6 +280,14 @@ function conflictIn(context: OpenQuestions & HeldLines, id: string): CartConflic
   return shownConflicts(context).find((conflict) => conflict.id === id);
 }
 
+/**
+ * Whether the line was to have more than it had when it was asked about: what has come to it since then stays. In a cart of
+ * which nobody knows what it has, even so many at least would come on top of that.
+ */
+function isForMore({ conflicts, lines }: OpenQuestions & HeldLines, id: string): boolean {
+  return lines !== null && conflicts.some((conflict) => conflict.id === id && conflict.wanted > conflict.held);
+}
+
 function leftBy({ left }: OpenQuestions, owner: string): LeftEdits | undefined {
   return left.find((one) => one.owner === owner);
 }
@@ -288,12 +303,21 @@ function staleIn({ conflicts }: OpenQuestions, { lines, changed }: ChangedLines)
     .map(({ id }) => id);
 }
 
-function isStale({ kind, subject, held, left }: CartConflict, line: HeldLine | undefined): boolean {
+function isStale({ kind, subject, wanted, held, left }: CartConflict, line: HeldLine | undefined): boolean {
   const quantity = line?.quantity ?? 0;
-  // What a line costs that was removed or ordered concerns nobody.
-  if (kind === 'price') return quantity === 0 || line?.unitPrice === subject.unitPrice;
-  // The line has as many as there are. One that had all when it was asked about is told of until that is seen.
-  return kind === 'short' && (held < left ? quantity >= left : held > left && quantity <= left);
+  switch (kind) {
+    // What a line costs that was removed or ordered concerns nobody.
+    case 'price':
+      return quantity === 0 || line?.unitPrice === subject.unitPrice;
+    // The line has as many as there are. One that had all when it was asked about is told of until that is seen.
+    case 'short':
+      return held < left ? quantity >= left : held > left && quantity <= left;
+    // It has what was wanted of it, or has gone past that.
+    case 'refused':
+      return held < wanted ? quantity >= wanted : quantity <= wanted;
+    case 'gone':
+      return false;
+  }
 }
 
 /** What has been shown of it: more may have come since. */

@@ -189,6 +189,45 @@ test('[C8] another price: it is saved, both prices are said, and it stays or goe
   await expect(section(page)).toHaveCount(0);
 });
 
+test('[C8] what the shop fails at is asked about with what was wanted since, and no longer once the line has come to it', async ({
+  page,
+  context,
+  database,
+}) => {
+  const [tea, mug] = [await database.addProduct('Mountain tea'), await database.addProduct('Clay mug')];
+  const { cart } = await openGuestCart(page, [
+    [tea.id, 1],
+    [mug.id, 1],
+  ]);
+  await context.setOffline(true);
+  for (const name of ['Mountain tea', 'Clay mug']) await more(page, name).click();
+  await expect(waiting(page)).toBeVisible();
+  const failing = deferred<void>();
+  const changes = '**/api/guest-cart-item-increment/**';
+  await page.route(changes, async (route) => {
+    await failing.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  const sent = page.waitForRequest(changes);
+  await context.setOffline(false);
+  await sent;
+  await more(page, 'Mountain tea').click();
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('3');
+  failing.resolve();
+  for (const name of ['Mountain tea', 'Clay mug'])
+    await expect(card(page, name)).toContainText('The shop could not save this change.');
+  await expect.poll(() => unsaved(page)).toBe(0);
+  expect(await cart.quantities()).toEqual([1, 1]);
+  await page.unroute(changes);
+
+  await more(page, 'Clay mug').click();
+  await expect(card(page, 'Clay mug')).toHaveCount(0);
+  await card(page, 'Mountain tea').getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page)).toHaveCount(0);
+  await expect(quantityOf(page, 'Mountain tea')).toContainText('3');
+  await expect.poll(() => cart.quantities()).toEqual([3, 2]);
+});
+
 test('[C8] what was added before a reload, while the cart was being asked for, and after that are so many pieces', async ({
   page,
   database,

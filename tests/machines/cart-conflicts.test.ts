@@ -244,6 +244,52 @@ describe('as the cart changes', () => {
     }
   });
 
+  test('what was refused is no longer asked once the line has come to what was wanted, or gone past it', () => {
+    for (const [held, wanted, quantity, isOver] of [
+      [1, 2, 2, true],
+      [1, 2, 3, true],
+      [1, 3, 2, false],
+      [1, 3, 0, false],
+      [3, 1, 1, true],
+      [3, 1, 0, true],
+      [3, 1, 2, false],
+      [3, 1, 4, false],
+      [2, 2, 2, true],
+      [2, 2, 3, false],
+    ] as const) {
+      const flow = open({ conflicts: [{ ...short, kind: 'refused', wanted, held, left: wanted }], left: [] });
+      flow.send(change([mugs(quantity)], []));
+      expect(flow.forgotten).toEqual([]);
+      flow.send(change([mugs(quantity)], ['mug']));
+      expect([held, wanted, quantity, flow.forgotten]).toEqual([held, wanted, quantity, isOver ? ['short'] : []]);
+    }
+  });
+
+  test('what is no longer sold is told of whatever the line comes to', () => {
+    const flow = open({ conflicts: [{ ...short, kind: 'gone' }], left: [] });
+    for (const quantity of [0, 2, 5]) flow.send(change([mugs(quantity)], ['mug']));
+    expect(flow.forgotten).toEqual([]);
+  });
+
+  test('tried once more, what has come to the line since it was asked about stays in it; what was to go, goes', () => {
+    for (const [held, wanted, lines, measure] of [
+      [1, 2, [mugs(1)], ['atLeast']],
+      // As at the next visit, where nobody has seen it change.
+      [1, 2, [mugs(3)], ['atLeast']],
+      [0, 2, [], ['atLeast']],
+      [3, 1, [mugs(3)], []],
+      [2, 0, [mugs(2)], []],
+      [2, 2, [mugs(1)], []],
+      // Nobody knows what it would come on top of.
+      [1, 2, null, []],
+    ] as const) {
+      const flow = open({ conflicts: [{ ...short, kind: 'refused', wanted, held }], left: [] });
+      flow.send({ type: 'lines.changed', lines: lines && [...lines], changed: [] });
+      flow.answer('short', 'retry');
+      expect(flow.wanted).toEqual([['mug', wanted, lines?.[0]?.unitPrice ?? short.unitPrice, ...measure]]);
+    }
+  });
+
   test('it is asked and answered with what the line has by now, and what it costs there', () => {
     const questions = { conflicts: [{ ...short, held: 1, left: 3 }, dearer], left: [] };
     const shown = (lines: HeldLine[] | null) =>
