@@ -128,6 +128,8 @@ export const cartMachine = setup({
     takeOver: assign({
       confirmed: (_, { cart }: ReadCart) => cart,
       queue: (_, { unsaved }: ReadCart) => unsaved,
+      // Where nothing waits, nothing that is made now waits with it.
+      misses: ({ context }, { unsaved }: ReadCart) => (unsaved.length > 0 ? context.misses : 0),
     }),
     recall: assign({ queue: (_, { unsaved }: { unsaved: LineEdit[] }) => unsaved }),
     clear: assign({ confirmed: emptyCart, queue: [], sending: null, asked: null, misses: 0 }),

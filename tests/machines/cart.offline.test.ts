@@ -212,6 +212,38 @@ describe('without a network, and in other tabs (C8)', () => {
     expect(cart.shown()).toEqual([['mug', 2]]);
   });
 
+  test('once nothing waits, what is pressed has not waited: after a cart that could not be loaded, and after what another tab has saved', async () => {
+    const late = openCart();
+    late.send({ type: 'cart.requested' });
+    await late.fetches.fail();
+    late.send({ type: 'cart.requested' });
+    await late.fetches.answer(cartOf([mug, 1]));
+    const behind = await openReadyCart(cartOf([mug, 1]));
+    behind.send({ type: 'line.incremented', key: 'mug' });
+    await behind.lost();
+    behind.send({ type: 'cart.changed' });
+    await behind.fetches.answer(cartOf([mug, 2]), []);
+    for (const cart of [late, behind]) {
+      cart.send({ type: 'line.incremented', key: 'mug' });
+      expect(cart.saves.questions().at(-1)).toMatchObject({ id: cart.context().sending?.id, hasWaited: false });
+      await cart.lost();
+      expect(cart.context().misses).toBe(1);
+    }
+  });
+
+  test('what is pressed while something still waits waits with it, as often as that was tried', async () => {
+    const cart = openCart();
+    const left = { id: 'elsewhere-1', subject: lamp, quantity: 3, isOnTop: false, hasWaited: true };
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.fail();
+    cart.send({ type: 'cart.requested' });
+    await cart.fetches.answer(cartOf([mug, 1]), [left]);
+    cart.send({ type: 'line.incremented', key: 'mug' });
+    expect(cart.context().queue).toMatchObject([{ quantity: 2, hasWaited: true }]);
+    await cart.lost();
+    expect(cart.context().misses).toBe(2);
+  });
+
   test('a change of another tab is read, also when one is being read already, and told to nobody', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
     cart.send({ type: 'cart.changed' });
