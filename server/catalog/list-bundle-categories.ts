@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { BundleCategoriesAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
@@ -10,31 +10,46 @@ import { readProducts } from './read-products';
 /** How many bundles a category shows; its listing has them all. */
 const SHOWN = 12;
 
-/** E17: the categories that have bundles, each with its newest. */
+/** E17: the categories that have bundles, each with its newest, and how many bundles there are in all. */
 export async function listBundleCategories(
   sql: Sql,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<InferInput<typeof BundleCategoriesAnswer>> {
-  const rows = await sql
-    .select({ category: categories, productId: products.id })
+  const isShown = and(eq(products.isBundle, true), eq(products.isActive, true));
+  const order = raw`order by ${desc(products.createdAt)}, ${desc(products.id)}`;
+  const placed = sql
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      place: raw<number>`row_number() over (partition by ${products.categoryId} ${order})`.as('place'),
+      count: raw`count(*) over (partition by ${products.categoryId})`.mapWith(Number).as('count'),
+    })
     .from(products)
-    .innerJoin(categories, and(eq(categories.id, products.categoryId), eq(categories.isActive, true)))
-    .where(and(eq(products.isBundle, true), eq(products.isActive, true)))
-    .orderBy(asc(categories.position), asc(categories.id), desc(products.createdAt), desc(products.id));
-  const withBundles = [...new Map(rows.map(({ category }) => [category.id, category])).values()];
-  const idsOf = (categoryId: number) =>
-    rows.flatMap(({ category, productId }) => (category.id === categoryId ? productId : []));
-  const shown = withBundles.flatMap(({ id }) => idsOf(id).slice(0, SHOWN));
-  const bundles = await readProducts(sql, shown, now);
+    .where(isShown)
+    .as('placed');
+  const rows = await sql
+    .select({ category: categories, bundleId: placed.id, count: placed.count })
+    .from(placed)
+    .innerJoin(categories, and(eq(categories.id, placed.categoryId), eq(categories.isActive, true)))
+    .where(lte(placed.place, SHOWN))
+    .orderBy(asc(categories.position), asc(categories.id), asc(placed.place));
+  const total = await sql.$count(products, isShown);
+  const bundles = await readProducts(
+    sql,
+    rows.map(({ bundleId }) => bundleId),
+    now,
+  );
+  const withBundles = [...new Map(rows.map(({ category, count }) => [category.id, { ...category, count }])).values()];
   return {
-    bundleCategories: withBundles.map(({ id, name, slug, image, icon }) => ({
+    bundleCategories: withBundles.map(({ id, name, slug, image, icon, count }) => ({
       id,
       name: localize(name, lang),
       slug,
       image,
       icon: icon ?? '',
-      bundles_count: idsOf(id).length,
+      bundles_count: count,
       bundles: bundles.filter(({ categoryId }) => categoryId === id).map((bundle) => toCard(bundle, lang)),
     })),
+    bundles_total: total,
   };
 }

@@ -123,6 +123,7 @@ async function* readFew(sql: Sql, now: Date): AsyncGenerator<Entry[]> {
   const paths = [
     ...still,
     ...(await readCategoryPaths(sql)),
+    ...named('/p/bundles?category=', await readBundleCategories(sql)),
     ...named(
       '/p/products?brand=',
       await sql.select({ slug: brands.slug }).from(brands).where(eq(brands.isActive, true)),
@@ -145,6 +146,13 @@ async function readCategoryPaths(sql: Sql): Promise<string[]> {
       .flatMap(({ id, slug }) => [categoryPath([...above, slug]), ...below(id, [...above, slug])]);
   return below(null, []);
 }
+
+const readBundleCategories = (sql: Sql) =>
+  sql
+    .selectDistinct({ slug: categories.slug })
+    .from(categories)
+    .innerJoin(products, eq(products.categoryId, categories.id))
+    .where(and(eq(categories.isActive, true), eq(products.isBundle, true), eq(products.isActive, true)));
 
 /** Ids begin at 1: the last of a part is a full multiple. */
 function partOf(id: AnyPgColumn) {

@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
+import type { BundleCategoriesAnswer } from '../contract/catalog';
 import { listAffiliates, listBundleCategories, listSellers } from '../contract/catalog-calls';
 import type { AffiliatesQuery, SellersQuery } from '../contract/product-query';
 import type { Http } from './http';
 import { nullIfNotFound } from './null-if-not-found';
+
+const noBundleCategories: BundleCategoriesAnswer = { bundleCategories: [], bundles_total: null };
 
 /** Lists of what goods are gathered under: boutiques, storefronts, bundles by category. */
 export const directoryApi = (http: Http) => ({
@@ -12,6 +15,6 @@ export const directoryApi = (http: Http) => ({
   fetchAffiliates: (query: v.InferInput<typeof AffiliatesQuery>, signal?: AbortSignal) =>
     http.send(listAffiliates, { query }, signal),
   /** None where the server has no such call. */
-  fetchBundleCategories: async (signal?: AbortSignal) =>
-    (await http.send(listBundleCategories, {}, signal).catch(nullIfNotFound))?.bundleCategories ?? [],
+  fetchBundleCategories: async (signal?: AbortSignal): Promise<BundleCategoriesAnswer> =>
+    (await http.send(listBundleCategories, {}, signal).catch(nullIfNotFound)) ?? noBundleCategories,
 });

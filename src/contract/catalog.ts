@@ -173,7 +173,8 @@ export type BundleCategory = v.InferOutput<typeof BundleCategory>;
 
 /** E17 */
 export const BundleCategoriesAnswer = aliased(
-  record({ bundleCategories: mainRows(BundleCategory) }),
+  // In all; more than the categories count where some are in none that is shown.
+  record({ bundleCategories: mainRows(BundleCategory), bundles_total: maybe(num, null) }),
   'bundleCategories',
   'categories',
 );

@@ -68,6 +68,7 @@ describe('the sitemap', () => {
     const addresses = inEnglish(await text('/sitemap/pages.xml'));
     expect(addresses).toContain('https://shop.test/p/faq');
     expect(addresses.filter((address) => address.includes('child_category=')).length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => address.includes('/p/bundles?category=')).length).toBeGreaterThan(0);
     expect(new Set(addresses).size).toBe(addresses.length);
     const answers = await Promise.all(addresses.map((address) => shop.request(address)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

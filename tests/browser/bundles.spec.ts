@@ -151,6 +151,23 @@ ownShopTest(
   },
 );
 
+ownShopTest(
+  '[R11] [E17] [X12] a bundle whose category the shop hides is listed with all others',
+  async ({ page, shop, database }) => {
+    const { slug, remove } = await addCategory(database, { count: 1, name: 'Hidden boxes', areBundles: true });
+    try {
+      await database.pool.query('update categories set is_active = false where slug = $1', [slug]);
+      await shop.open('/p/bundles');
+      await expect(cardsOf(shop).locator(`a[href="/p/bundles/${slug}-1"]`)).toHaveCount(1);
+      expect(await cardsOf(shop).count()).toBeGreaterThan(1);
+      await expect(wayOf(shop, 'Hidden boxes')).toHaveCount(0);
+      await expect(page.getByText(/You have seen all \d+ bundles/)).toBeVisible();
+    } finally {
+      await remove();
+    }
+  },
+);
+
 const without = (category: Category, ...names: ('bundles' | 'bundles_count')[]): Category =>
   Object.fromEntries(Object.entries(category).filter(([name]) => !names.some((one) => one === name))) as never;
 

@@ -1,20 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import type { BundleCategory } from '../../src/contract/catalog';
+import type { BundleCategoriesAnswer, BundleCategory } from '../../src/contract/catalog';
 import { readBundleCategories } from '../../src/features/bundles/read-bundle-categories';
 
-const plants = { id: '1', name: 'Plants' } as BundleCategory;
+const plants = { bundleCategories: [{ id: '1', name: 'Plants' } as BundleCategory], bundles_total: 1 };
+const none = { bundleCategories: [], bundles_total: 0 };
 
 test('categories that can’t be read are as they were last, or not known', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const answers: (() => Promise<BundleCategory[]>)[] = [
+  const answers: (() => Promise<BundleCategoriesAnswer>)[] = [
     () => Promise.reject(new Error('offline')),
-    async () => [plants],
+    async () => plants,
     () => Promise.reject(new Error('timeout')),
-    async () => [],
+    async () => none,
   ];
   const shop = { fetchBundleCategories: () => answers.shift()?.() ?? Promise.reject() };
   const read = () => readBundleCategories(shop, new AbortController().signal);
-  expect([await read(), await read(), await read(), await read()]).toEqual([null, [plants], [plants], []]);
+  expect([await read(), await read(), await read(), await read()]).toEqual([null, plants, plants, none]);
   expect(log.mock.calls).toMatchObject([[{ message: 'offline' }], [{ message: 'timeout' }]]);
   log.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { BundleCategory } from '../../contract/catalog';
 import { Button } from '../../ui/Button';
 import { pillLook } from '../../ui/pill-look';
@@ -16,13 +16,16 @@ interface BundleCategoriesProps {
 /** The ways through the bundles: all of them, or those of one category. */
 export function BundleCategories({ categories, current }: BundleCategoriesProps) {
   const { t } = useLingui();
-  if (!categories) return <NotRead />;
-  const isListed = !current || categories.some(({ slug }) => slug === current.slug);
-  const ways = isListed ? categories : [...categories, { ...current, bundles_count: null }];
+  const rail = useRef<HTMLUListElement>(null);
+  const isListed = !current || categories?.some(({ slug }) => slug === current.slug) === true;
+  const ways = isListed ? categories : [...(categories ?? []), { ...current, bundles_count: null }];
+  const place = ways && current ? ways.findIndex(({ slug }) => slug === current.slug) + 1 : 0;
+  useLayoutEffect(() => show(rail.current?.children[place]), [place]);
+  if (!categories || !ways) return <NotRead />;
   if (ways.length < 2 && !current) return null;
   return (
     <nav aria-label={t`Categories`} className="mt-6">
-      <ul ref={showCurrent} className="rail gap-2 py-1">
+      <ul ref={rail} className="rail gap-2 py-1">
         <li>
           <Way>
             <Trans>All</Trans>
@@ -43,12 +46,12 @@ export function BundleCategories({ categories, current }: BundleCategoriesProps)
   );
 }
 
-/** Whoever comes by a link sees the one that is open, also where it is beyond the edge of a small screen. */
-function showCurrent(rail: HTMLElement | null): void {
-  const open = rail?.querySelector('[aria-current=page]')?.getBoundingClientRect();
-  if (!rail || !open) return;
-  const { left, width } = rail.getBoundingClientRect();
-  rail.scrollLeft += open.left + open.width / 2 - left - width / 2;
+/** Brings one of a row into sight, which a small screen may not have in full: also for whoever comes by a link. */
+function show(item: Element | undefined): void {
+  const rail = item?.parentElement;
+  if (!rail) return;
+  const [own, whole] = [item.getBoundingClientRect(), rail.getBoundingClientRect()];
+  rail.scrollLeft += own.left + own.width / 2 - whole.left - whole.width / 2;
 }
 
 interface WayProps {

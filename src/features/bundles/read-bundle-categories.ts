@@ -1,17 +1,17 @@
-import type { BundleCategory } from '../../contract/catalog';
+import type { BundleCategoriesAnswer } from '../../contract/catalog';
 
 interface Shop {
-  fetchBundleCategories: (signal: AbortSignal) => Promise<BundleCategory[]>;
+  fetchBundleCategories: (signal: AbortSignal) => Promise<BundleCategoriesAnswer>;
 }
 
-const lastOf = new WeakMap<Shop, BundleCategory[]>();
+const lastOf = new WeakMap<Shop, BundleCategoriesAnswer>();
 
 /** Reads the categories that have bundles. Where that fails, which is logged, they are as they were last, or null: the bundles are listed without them. */
-export async function readBundleCategories(shop: Shop, signal: AbortSignal): Promise<BundleCategory[] | null> {
+export async function readBundleCategories(shop: Shop, signal: AbortSignal): Promise<BundleCategoriesAnswer | null> {
   try {
-    const categories = await shop.fetchBundleCategories(signal);
-    lastOf.set(shop, categories);
-    return categories;
+    const read = await shop.fetchBundleCategories(signal);
+    lastOf.set(shop, read);
+    return read;
   } catch (error) {
     // Nobody waits for what was given up.
     if (signal.aborted) throw error;

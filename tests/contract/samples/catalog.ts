@@ -281,7 +281,14 @@ export const catalogSamples = {
     products: page(card),
     facets,
   }),
-  E17: under(['bundleCategories', 'categories'], bundleCategory),
+  E17: fc
+    .tuple(under(['bundleCategories', 'categories'], bundleCategory), record({ bundles_total: maybe(num, null) }))
+    .map(([all, more]) =>
+      // A bare list has no place for more.
+      Array.isArray(all.wire)
+        ? { wire: all.wire, model: Object.assign({ bundles_total: null }, all.model) }
+        : { wire: Object.assign({}, more.wire, all.wire), model: Object.assign({}, more.model, all.model) },
+    ),
   E18: brands,
   E34: product,
   E35: productList,

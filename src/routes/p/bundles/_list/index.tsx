@@ -13,11 +13,14 @@ export const Route = createFileRoute('/p/bundles/_list/')({
     // As the categories have them: the newest first.
     const load = () => context.lists.load({ kind: 'bundles' }, { category, sort: 'newest' });
     if (category !== undefined) return { list: await load() };
-    const { loaderData } = await parentMatchPromise;
-    return { list: tellOfAll(loaderData?.categories ?? []) ? null : await load() };
+    const read = (await parentMatchPromise).loaderData?.read;
+    return { list: read && tellOfAll(read) ? null : await load() };
   },
   pendingComponent: BundlesSkeleton,
-  component: () => (
-    <BundlesPage {...above.useLoaderData()} {...Route.useLoaderData()} category={Route.useSearch().category} />
-  ),
+  component: () => {
+    const { read } = above.useLoaderData();
+    const { list } = Route.useLoaderData();
+    const { category } = Route.useSearch();
+    return <BundlesPage categories={read?.bundleCategories ?? null} list={list} category={category} />;
+  },
 });

@@ -5,7 +5,7 @@ import { readBundleCategories } from '../../../../features/bundles/read-bundle-c
 // Apart from the list below them: another category does not read them again, nor does it wait for them.
 export const Route = createFileRoute('/p/bundles/_list')({
   loader: async ({ context, abortController }) => ({
-    categories: await readBundleCategories(context.api, abortController.signal),
+    read: await readBundleCategories(context.api, abortController.signal),
   }),
   pendingComponent: BundlesSkeleton,
 });
