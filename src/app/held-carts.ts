@@ -1,26 +1,34 @@
 import { unsavedEdits } from '../../machines/cart.machine';
-import type { Actors } from './actors';
+import type { Actors, Running } from './actors';
 import { ownerNow } from './cart-owner';
+import { createKeptEdits, type KeptEdits } from './kept-edits';
 import { readLocks, withLock } from './locks';
 import { reportFailure } from './report-failure';
+
+/** So long a tab that is gone may take to be back, as one that is loaded anew is, in milliseconds. */
+const grace = 5000;
 
 /** The lock that tabs share while they see to what is yet to be saved of somebody's cart. */
 const lockOf = (owner: string): string => `cart.${owner}`;
 
 /** Tells the browser's other tabs, for as long as it is so, that this one sees to what is yet to be saved of its cart. */
-export function holdCart(cart: Actors['cart']): void {
-  const isUnsaved = cart.select(({ context }) => unsavedEdits(context).length > 0);
+export function holdCart(cart: Actors['cart'], kept: Pick<KeptEdits, 'all'> = createKeptEdits()): void {
+  const isKept = () => kept.all().some(({ owner }) => owner === ownerNow());
+  /** Null where it has nothing to see to. What is kept it takes over once the shop has answered, or does not. */
+  const held = cart.select((state) =>
+    unsavedEdits(state.context).length > 0 || (!state.hasTag('known') && isKept()) ? ownerNow() : null,
+  );
   let release = () => {};
-  const hold = () => {
+  const hold = (owner: string | null) => {
     release();
-    if (!isUnsaved.get()) return;
+    if (owner === null) return;
     const saved = new Promise<void>((resolve) => {
       release = resolve;
     });
-    withLock(lockOf(ownerNow()), { mode: 'shared' }, () => saved).catch(reportFailure);
+    withLock(lockOf(owner), { mode: 'shared' }, () => saved).catch(reportFailure);
   };
-  isUnsaved.subscribe(hold);
-  hold();
+  held.subscribe(hold);
+  hold(held.get());
 }
 
 /** Of whose carts an open tab has something yet to save, or is about to: nobody has left that. */
@@ -30,13 +38,30 @@ export async function readHeldCarts(): Promise<(owner: string) => boolean> {
   return (owner) => shared.has(lockOf(owner));
 }
 
-/** Hears when no tab has anything yet to save of the cart of somebody who was asked of, once however often that was. */
-export function createLeaving(onLeft: () => Promise<void>) {
+/**
+ * Does something about what was left of somebody's cart, with no tab beginning to see to that meanwhile. Tells whether it was
+ * done: not where an open tab does.
+ */
+export function unlessHeld(owner: string, act: () => void): Promise<boolean> {
+  return withLock(lockOf(owner), { ifAvailable: true }, (isMine) => {
+    if (isMine) act();
+    return isMine;
+  });
+}
+
+/** Those in whose carts open tabs have something yet to save, and what is to happen once none has for a while. */
+export function createLeaving(onLeft: () => Promise<void>, clock: NonNullable<Running['clock']>) {
   const awaited = new Set<string>();
-  return async (owner: string): Promise<void> => {
-    if (awaited.has(owner)) return;
-    awaited.add(owner);
-    await withLock(lockOf(owner), {}, () => awaited.delete(owner));
-    await onLeft();
+  return {
+    has: (owner: string) => awaited.has(owner),
+    /** Once, however often it is said. */
+    async follow(owner: string): Promise<void> {
+      if (awaited.has(owner)) return;
+      awaited.add(owner);
+      await withLock(lockOf(owner), {}, () => {});
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, grace));
+      awaited.delete(owner);
+      await onLeft();
+    },
   };
 }

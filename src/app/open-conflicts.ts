@@ -1,16 +1,16 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { type ActorRefFrom, createActor } from 'xstate';
-import type { LineEdit } from '../../machines/cart.machine';
-import { cartConflictsMachine, type HeldLine, type OpenQuestions } from '../../machines/cart-conflicts.machine';
+import { createActor } from 'xstate';
+import { cartConflictsMachine, type HeldLine } from '../../machines/cart-conflicts.machine';
 import { showConflicts } from '../features/conflicts/conflict-notice';
+import type { Conflicts, ConflictsActor } from '../features/conflicts/use-conflicts';
 import type { Actors, Running } from './actors';
-import { ownerNow } from './cart-owner';
-import { createLeaving, holdCart, readHeldCarts } from './held-carts';
+import { createAsking } from './ask-conflicts';
+import { holdCart } from './held-carts';
 import { createKeptConflicts } from './kept-conflicts';
 import { createKeptEdits } from './kept-edits';
 import { loadNotices } from './notices';
 import { reportFailure } from './report-failure';
-import { deviceIdNow, type localStore } from './storage';
+import type { localStore } from './storage';
 import { watchConflicts } from './watch-conflicts';
 
 interface ConflictsParts extends Running {
@@ -24,12 +24,12 @@ interface ConflictsParts extends Running {
 const ownPlaces = /^\/p\/(?:cart|checkout)(?:\/|$)/;
 
 /** Starts the flow that has whoever shops here decide of what their changes have met, and leads to it from any page. */
-export async function openConflicts(parts: ConflictsParts) {
-  const { actor, look } = createConflicts(parts);
+export function openConflicts(parts: ConflictsParts): Conflicts {
+  const { look, ...conflicts } = createConflicts(parts);
   holdCart(parts.cart);
-  // Asked for again, there would be two that look.
-  await look().catch(reportFailure);
-  return actor;
+  // No page waits for what others have left, and asked for again there would be two that look.
+  look().catch(reportFailure);
+  return conflicts;
 }
 
 /** The same before it has looked for what is kept, which `look` does: it knows of nothing then. */
@@ -54,46 +54,13 @@ export function createConflicts({ cart, session, history, store, ...running }: C
   followNotice(actor, history);
   actor.start();
   followLines(actor, cart);
-  const look = async () => {
-    const isHeld = await readHeldCarts();
-    const { conflicts: met, left } = questionsFor(ownerNow(), { conflicts, edits });
-    actor.send({ type: 'questions.read', conflicts: met, left: left.filter(({ owner }) => !isHeld(owner)) });
-    for (const { owner } of left) if (isHeld(owner)) awaitLeaving(owner).catch(reportFailure);
-  };
-  const awaitLeaving = createLeaving(look);
+  const { look, decideOfLeft } = createAsking({ actor, conflicts, edits, clock: actor.clock });
   watchConflicts({ cart, session }, () => void look().catch(reportFailure));
-  return { actor, look };
-}
-
-type Conflicts = ActorRefFrom<typeof cartConflictsMachine>;
-
-interface Kept {
-  conflicts: ReturnType<typeof createKeptConflicts>;
-  edits: ReturnType<typeof createKeptEdits>;
-}
-
-/** A guest's questions go along into the account, as their cart does; another customer's do not. */
-function questionsFor(owner: string, { conflicts, edits }: Kept): OpenQuestions {
-  const device = deviceIdNow();
-  return {
-    conflicts: [...new Set([owner, device])].flatMap((name) => conflicts.of(name)),
-    left: [...leftBy(edits.all().filter((kept) => kept.owner !== owner))].map(([name, left]) => ({
-      owner: name,
-      isGuests: name === device,
-      edits: left,
-    })),
-  };
-}
-
-/** By whose they are. */
-function leftBy(kept: { owner: string; edit: LineEdit }[]): Map<string, LineEdit[]> {
-  const left = new Map<string, LineEdit[]>();
-  for (const { owner, edit } of kept) left.set(owner, [...(left.get(owner) ?? []), edit]);
-  return left;
+  return { actor, look, decideOfLeft };
 }
 
 /** One notice leads to the questions, until it is put away or they are answered. */
-function followNotice(actor: Conflicts, history: RouterHistory): void {
+function followNotice(actor: ConflictsActor, history: RouterHistory): void {
   /** Of the notice that stands, or is about to. */
   let shown: AbortController | null = null;
   const show = async ({ signal }: AbortController) => {
@@ -116,7 +83,7 @@ function followNotice(actor: Conflicts, history: RouterHistory): void {
 }
 
 /** What the cart has, and what of it has changed. Whoever comes or goes has another cart. */
-function followLines(actor: Conflicts, cart: Actors['cart']): void {
+function followLines(actor: ConflictsActor, cart: Actors['cart']): void {
   const known = cart.select((state) => (state.hasTag('known') ? state.context.confirmed.lines : null));
   let last: HeldLine[] | null = null;
   const follow = () => {

@@ -1,19 +1,184 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { type ReadCart, unsavedEdits } from '../../machines/cart.machine';
 import { ownerNow } from '../../src/app/cart-owner';
+import { readHeldCarts } from '../../src/app/held-carts';
 import { createKeptConflicts } from '../../src/app/kept-conflicts';
+import { createKeptEdits } from '../../src/app/kept-edits';
 import { openConflicts } from '../../src/app/open-conflicts';
+import { ConflictSection } from '../../src/features/conflicts/ConflictSection';
+import { useActors } from '../../src/features/use-actors';
 import { sampleOf } from '../models/cart-conflicts.model';
-import { openView } from '../support/view';
+import { deferred } from '../support/deferred';
+import { isThere, openView, press, settled, until } from '../support/view';
 
-const { short } = sampleOf({ tea: '7', mug: '8' });
+// What is yet to be saved of another's cart, beside open tabs of the same browser.
+
+const { short, left } = sampleOf({ tea: '7', mug: '8' });
+const [edit] = left.edits as [(typeof left.edits)[number]];
+const grace = 5000;
+
+const isLeftAsked = () =>
+  isThere('heading', { name: 'Changed while another account was logged in, and not saved', exact: true });
+const keepLeft = () => createKeptEdits().store(left.owner, left.edits);
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of open.splice(0)) await close();
+});
+
+/** Has a lock as another tab would, until the returned function is called. */
+async function openTab(lock: string, options: LockOptions = {}): Promise<() => Promise<void>> {
+  const [begun, gone] = [deferred<void>(), deferred<void>()];
+  const over = navigator.locks.request(lock, options, () => {
+    begun.resolve();
+    return gone.promise;
+  });
+  await begun.promise;
+  const close = async () => {
+    gone.resolve();
+    await over;
+  };
+  open.push(close);
+  return close;
+}
+
+const openOwnersTab = () => openTab(`cart.${left.owner}`, { mode: 'shared' });
+
+/** Lets all that waits for this lock have it, and look. */
+const passLock = (name: string) =>
+  settled(async () => {
+    await navigator.locks.query();
+    await navigator.locks.request(name, () => {});
+    await navigator.locks.query();
+  });
+
+interface World {
+  /** What the browser keeps when the page is opened. */
+  keep: () => void;
+  readCart?: () => Promise<ReadCart>;
+}
+
+const readEmpty = async (): Promise<ReadCart> => ({ cart: { lines: [], total: 0 }, unsaved: [] });
+
+/** What there is to decide, in a guest's cart that has nothing in it. */
+async function openQuestions({ keep, readCart = readEmpty }: World) {
+  const clock = new SimulatedClock();
+  function Section() {
+    const { cart, session } = useActors();
+    const [conflicts] = useState(() => {
+      keep();
+      return openConflicts({ cart, session, history: createMemoryHistory(), clock });
+    });
+    return (
+      <>
+        <h1 id="cart" tabIndex={-1}>
+          Cart
+        </h1>
+        <ConflictSection conflicts={conflicts} onDone={() => document.getElementById('cart')?.focus()} />
+      </>
+    );
+  }
+  const { actors, logged } = await openView(<Section />, { fetchCart: readCart });
+  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+  return { actors, logged, pass: (milliseconds: number) => settled(() => clock.increment(milliseconds)) };
+}
+
+for (const name of ['Put it into this cart', 'Discard it']) {
+  test(`[C8] [A4] “${name}” does nothing about what an open tab sees to again; it is asked about when that has gone`, async () => {
+    const { actors, pass } = await openQuestions({ keep: keepLeft });
+    await until(isLeftAsked, () => {});
+    const close = await openOwnersTab();
+    await press('button', { name });
+    await until(
+      () => !isLeftAsked(),
+      () => {},
+    );
+    expect(createKeptEdits().all()).toMatchObject([{ owner: left.owner, edit: { id: edit.id } }]);
+    expect(unsavedEdits(actors.cart.getSnapshot().context)).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('Cart');
+    await settled(close);
+    await passLock(`cart.${left.owner}`);
+    await pass(grace);
+    await until(isLeftAsked, () => {});
+  });
+}
+
+test('[C8] [A4] a tab that is loaded anew has not left what it has to save', async () => {
+  const close = await openOwnersTab();
+  const { pass } = await openQuestions({ keep: keepLeft });
+  await passLock('cart');
+  expect(isLeftAsked()).toBe(false);
+  await settled(close);
+  await passLock(`cart.${left.owner}`);
+  // Whoever turns to this tab meanwhile.
+  await settled(() => document.dispatchEvent(new Event('visibilitychange')));
+  await passLock('cart');
+  expect(isLeftAsked()).toBe(false);
+  const closeAnew = await openOwnersTab();
+  await pass(grace);
+  await passLock('cart');
+  expect(isLeftAsked()).toBe(false);
+  await settled(closeAnew);
+  await passLock(`cart.${left.owner}`);
+  await pass(grace);
+  await until(isLeftAsked, () => {});
+});
+
+test('[C8] [A4] what another tab is just saving is not asked about, and what this cart has met does not wait for that', async () => {
+  const save = await openTab('cart');
+  await openQuestions({
+    keep: () => {
+      keepLeft();
+      createKeptConflicts().keep(ownerNow(), short);
+    },
+  });
+  expect(isThere('heading', { name: 'Mountain tea' })).toBe(true);
+  await settled(() => document.dispatchEvent(new Event('visibilitychange')));
+  await settled(() => navigator.locks.query());
+  expect(isLeftAsked()).toBe(false);
+  createKeptEdits().drop(edit.id);
+  await settled(save);
+  await passLock('cart');
+  expect(isLeftAsked()).toBe(false);
+});
+
+test('[C8] what others have left is asked about though a tab keeps its turn for ever', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')));
+  await openTab('cart');
+  const { logged } = await openQuestions({ keep: () => {} });
+  keepLeft();
+  await until(isLeftAsked, () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: `cartQueue.${edit.id}`, newValue: '{}' })),
+  );
+  expect(logged().join()).toContain('Too late');
+});
+
+test('[C8] [A4] a tab that has just been opened holds what is kept of its cart before the shop has answered', async () => {
+  const answer = deferred<ReadCart>();
+  await openQuestions({
+    keep: () => createKeptEdits().store(ownerNow(), left.edits),
+    readCart: () => answer.promise,
+  });
+  expect((await readHeldCarts())(ownerNow())).toBe(true);
+  await settled(() => answer.resolve({ cart: { lines: [], total: 0 }, unsaved: [] }));
+  expect((await readHeldCarts())(ownerNow())).toBe(false);
+});
 
 test('[C8] where nobody can say whose carts are held, there is a flow all the same, and one only', async () => {
-  const { actors, logged } = await openView(null, {});
-  createKeptConflicts().keep(ownerNow(), short);
-  const query = vi.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('Gone', 'InvalidStateError'));
-  const { cart, session } = actors;
-  await expect(openConflicts({ cart, session, history: createMemoryHistory() })).resolves.toBeDefined();
-  expect(logged().join()).toContain('Gone');
-  query.mockRestore();
+  vi.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('Gone', 'InvalidStateError'));
+  const { logged } = await openQuestions({
+    keep: () => {
+      keepLeft();
+      createKeptConflicts().keep(ownerNow(), short);
+    },
+  });
+  expect(isThere('heading', { name: 'Mountain tea' })).toBe(true);
+  await until(
+    () => logged().join().includes('Gone'),
+    () => {},
+  );
 });

@@ -46,7 +46,7 @@ test('[C8] what was left since it was shown is not discarded with what was', asy
   await events['questions.read']?.(step as Step);
   const later = { ...left.edits[0], id: 'later', subject: dearer.subject } as LineEdit;
   createKeptEdits().store(left.owner, [...left.edits, later]);
-  await press('button', { name: 'Discard it' });
+  await decideOfLeft('Discard it');
   expect(createKeptEdits().all()).toMatchObject([{ owner: left.owner, edit: { id: 'later' } }]);
   await settled(look);
   await until(
@@ -63,6 +63,15 @@ const cards = {
   somebody: 'Changed while another account was logged in, and not saved',
 };
 
+/** Presses the button, and waits until it is known that no open tab sees to it. */
+async function decideOfLeft(name: string): Promise<void> {
+  await press('button', { name });
+  await until(
+    () => !isThere('heading', { name: cards.somebody }),
+    () => {},
+  );
+}
+
 /** A shopper in a browser that keeps questions, with a cart that saves at once what it is told. */
 async function shopper(history = createMemoryHistory()): Promise<Walker & { look: () => Promise<void> }> {
   const held = new Map<string, [LineSubject, number]>();
@@ -77,7 +86,7 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
   /** The section, as it stands in the cart; and the notice, as on any other page. */
   function Section() {
     const actors = useActors();
-    const [{ actor }] = useState(() => {
+    const [conflicts] = useState(() => {
       flow = createConflicts({ cart: actors.cart, session: actors.session, history });
       return flow;
     });
@@ -86,7 +95,7 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
         <h1 id="cart" tabIndex={-1}>
           Cart
         </h1>
-        <ConflictSection conflicts={actor} onDone={() => document.getElementById('cart')?.focus()} />
+        <ConflictSection conflicts={conflicts} onDone={() => document.getElementById('cart')?.focus()} />
         <Toasts />
       </>
     );
@@ -158,13 +167,13 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
         seeCart();
       },
       'left.adopted': async () => {
-        await press('button', { name: 'Put it into this cart' });
+        await decideOfLeft('Put it into this cart');
         await gone('somebody');
         seeFocus();
         expect(quantities()[dearer.subject.key]).toBe(3);
       },
       'left.dropped': async () => {
-        await press('button', { name: 'Discard it' });
+        await decideOfLeft('Discard it');
         await gone('somebody');
         seeFocus();
         expect(quantities()[dearer.subject.key]).toBe(2);

@@ -3,23 +3,23 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ConflictCard } from './ConflictCard';
 import { LeftCard } from './LeftCard';
-import { type ConflictsActor, useQuestions } from './use-conflicts';
+import { type Conflicts, type ConflictsActor, useQuestions } from './use-conflicts';
 
 interface ConflictSectionProps {
-  conflicts: ConflictsActor;
+  conflicts: Conflicts;
   /** The last one is answered, and what had the focus is gone. */
   onDone: () => void;
 }
 
 /** What changes that were made without a network have met, and what the shopper can make of each. */
-export function ConflictSection({ conflicts, onDone }: ConflictSectionProps) {
-  const questions = useQuestions(conflicts);
+export function ConflictSection({ conflicts: { actor, decideOfLeft }, onDone }: ConflictSectionProps) {
+  const questions = useQuestions(actor);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = questions.conflicts.length + questions.left.length;
   /** The focus would go with the button that had it. */
   const send: ConflictsActor['send'] = (event) => {
-    flushSync(() => conflicts.send(event));
+    flushSync(() => actor.send(event));
     if (heading.current) heading.current.focus();
     else onDone();
   };
@@ -41,7 +41,7 @@ export function ConflictSection({ conflicts, onDone }: ConflictSectionProps) {
               <ConflictCard key={conflict.id} conflict={conflict} send={send} />
             ))}
             {questions.left.map((left) => (
-              <LeftCard key={left.owner} left={left} send={send} />
+              <LeftCard key={left.owner} left={left} decide={(event) => decideOfLeft(event, send)} />
             ))}
           </ul>
         </section>

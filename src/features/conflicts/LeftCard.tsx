@@ -8,10 +8,10 @@ import { buttonLook } from '../../ui/button-look';
 import { useUser } from '../session/use-user';
 import { useActors } from '../use-actors';
 import { EditList } from './EditList';
-import type { ConflictsActor } from './use-conflicts';
+import type { LeftDecided } from './use-conflicts';
 
 /** What was changed in a cart that is not this one: it goes where somebody says, and nowhere by itself. */
-export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor['send'] }) {
+export function LeftCard({ left, decide }: { left: LeftEdits; decide: (event: LeftDecided) => void }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const user = useUser();
@@ -19,9 +19,9 @@ export function LeftCard({ left, send }: { left: LeftEdits; send: ConflictsActor
   const isKnown = useSelector(cart, (s) => s.hasTag('known'));
   const { owner, isGuests, edits } = left;
   const additions = additionsOf(left);
-  const press = ({ detail }: MouseEvent, type: 'left.adopted' | 'left.dropped') => {
+  const press = ({ detail }: MouseEvent, type: LeftDecided['type']) => {
     // The second press of a double one would hit what has come into this one's place.
-    if (detail < 2) send({ type, owner });
+    if (detail < 2) decide({ type, owner });
   };
   return (
     <li aria-labelledby={nameId} className="py-6">
