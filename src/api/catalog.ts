@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import {
   listBrands,
   listBundles,
@@ -21,7 +21,9 @@ type Query = v.InferInput<typeof ProductQuery>;
 
 /** Home, products and what they are found by. */
 export const catalogApi = (http: Http) => ({
-  fetchHome: (signal?: AbortSignal) => http.send(showHome, {}, signal),
+  /** Empty where the server has no such call: the rest of the shop is there. */
+  fetchHome: async (signal?: AbortSignal) =>
+    (await http.send(showHome, {}, signal).catch(nullIfNotFound)) ?? v.parse(showHome.answer, {}),
   fetchProducts: (query: Query, signal?: AbortSignal) => http.send(listProducts, { query }, signal),
   /** The products that cost less than usual. */
   fetchOffers: (query: Query, signal?: AbortSignal) =>
