@@ -201,3 +201,13 @@ test('[R1] sixty categories, names of 120 letters and sections of one thing stay
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
+
+test('[R1] a home that the shop has not is empty, and the rest of the shop is there', async ({ page, shop }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/api',
+    (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }),
+  );
+  await shop.open('/');
+  await expect(shop.main).toContainText('The shelves are still being filled');
+  await expect(page.getByText('This page has floated away')).toHaveCount(0);
+});
