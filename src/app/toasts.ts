@@ -51,59 +51,72 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
 /** Those that a login answers. */
 const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
 
+/** The toast that says it, by what is said, until it begins to go. */
+const shown = new Map<string, string>();
+let toasts = 0;
+
+/**
+ * What a toast is known by. The same again replaces it, until it begins to go: while it fades, the library would let that
+ * fade along unread, so what comes then is a toast of its own.
+ */
+function lifeOf(what: string, onDismiss = () => {}) {
+  const id = shown.get(what) ?? `${what} ${++toasts}`;
+  shown.set(what, id);
+  /** Of what takes it away only the first counts: its buttons can still be pressed while it fades. */
+  const once = (act: () => void) => () => {
+    if (shown.get(what) !== id) return;
+    shown.delete(what);
+    act();
+  };
+  return { once, life: { id, onAutoClose: once(() => {}), onDismiss: once(onDismiss) } };
+}
+
 /** Takes away what asks for a login, once that is opened. */
 export function dismissLoginNotices(): void {
-  for (const id of asksForLogin) toast.dismiss(id);
+  for (const id of asksForLogin) dismissNotices(id);
 }
 
 /** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
 export function showNotice(notice: Notice, onUndo?: () => void): void {
-  const { id, tone, text } = notice;
+  const { id, tone, text, about } = notice;
   whenTranslated(() => {
     const description = descriptionOf(notice);
+    const { life, once } = lifeOf(about ? `${id} ${about}` : id);
     toast[tone](text || i18n._(texts[id]), {
-      id: toastId(notice),
+      ...life,
       ...(id === 'network.lost' && { duration: Number.POSITIVE_INFINITY }),
       ...(description && { description }),
       ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
-      ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: pressedOnce(onUndo) } }),
+      ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: once(onUndo) } }),
     });
   });
 }
 
 /** Takes away all notices of this kind, whatever they are about: what they offer would come too late. */
 export function dismissNotices(id: Notice['id']): void {
-  for (const shown of toast.getToasts()) if (String(shown.id).startsWith(id)) toast.dismiss(shown.id);
-}
-
-function toastId({ id, about }: Pick<Notice, 'id' | 'about'>): string {
-  return about ? `${id} ${about}` : id;
-}
-
-/** Its toast fades for a moment: a second press then is none. */
-function pressedOnce(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) act();
-    isDone = true;
-  };
+  for (const [what, toastId] of shown) {
+    if (!what.startsWith(id)) continue;
+    shown.delete(what);
+    toast.dismiss(toastId);
+  }
 }
 
 /** Says that what is shown may be out of date, and offers to read it anew. */
 export function showOutdated(onRetry: () => void): void {
+  const { life, once } = lifeOf('page.outdated');
   toast.warning(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
-    id: 'page.outdated',
-    action: { label: i18n._(msg`Try again`), onClick: onRetry },
+    ...life,
+    action: { label: i18n._(msg`Try again`), onClick: once(onRetry) },
   });
 }
 
 /** Offers the new version of the app, for as long as the shopper likes. */
 export function showUpdate({ onTake, onDecline }: { onTake: () => void; onDecline: () => void }): void {
+  const { life, once } = lifeOf('app.update', onDecline);
   toast(i18n._(msg`A new version of the shop is here.`), {
-    id: 'app.update',
+    ...life,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: i18n._(msg`Reload`), onClick: onTake },
-    onDismiss: onDecline,
+    action: { label: i18n._(msg`Reload`), onClick: once(onTake) },
   });
 }
 

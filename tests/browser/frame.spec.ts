@@ -428,6 +428,11 @@ test('[G6] a toast stands bottom right for 10 s, is announced, and can be dismis
   await close.focus();
   await page.clock.runFor(30_000);
   await expect(toast).toBeVisible();
+  // Also where the pointer passes over it.
+  await toast.hover();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(30_000);
+  await expect(toast).toBeVisible();
   await close.click();
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
@@ -443,6 +448,23 @@ test('[G6] a toast stands bottom right for 10 s, is announced, and can be dismis
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
   await expect(menu).toBeVisible();
+});
+
+test('[G6] [C8] that a change waits is said no longer than it does', async ({ page, context, shop, api }) => {
+  const { products } = await api.get('/api/product?per_page=1');
+  await shop.open(`/p/products/details/${products.data[0].slug}`);
+  await shop.seeCartCount(0);
+  const announcer = page.getByRole('region', { name: /^Notifications/ });
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(announcer).toBeAttached();
+  await context.setOffline(true);
+  await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+  const notice = announcer.getByRole('listitem').filter({ hasText: 'will be saved as soon as you are back online' });
+  // While somebody reads it, it does not go by itself.
+  await notice.getByRole('button', { name: 'Close notification' }).focus();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await shop.seeCartCount(1);
 });
 
 test('[G1] nothing of the other language is left on the frame', async ({ page }) => {

@@ -87,10 +87,13 @@ async function shopper(page: Page, endsAt: Date, lang: Lang): Promise<Walker> {
         const read = reads;
         isOver = true;
         moved += 1_805_000;
-        await page.clock.fastForward(1_804_500);
-        // A notice comes with timers of its own.
-        await page.clock.runFor(500);
-        await expect(notice).toBeVisible();
+        await page.clock.fastForward(1_805_000);
+        // A notice comes with timers of its own, once what shows it is loaded.
+        await expect(async () => {
+          moved += 20;
+          await page.clock.runFor(20);
+          await expect(notice).toBeVisible({ timeout: 100 });
+        }).toPass();
         // What was loaded before has the prices of before.
         await expect.poll(() => reads).toBe(read + 1);
       },

@@ -135,17 +135,20 @@ async function dawdle(words: string): Promise<Socket> {
   return socket;
 }
 
-const dawdlers = [
-  ['heads of requests', 'GET /api/product HTTP/1.1\r\nHost: shop\r\nX-'],
+/** Each from an address of its own: of one that asks too often no body is waited for. */
+const headOf = (n: number) => `Host: shop\r\nX-Forwarded-For: 10.0.${n >> 8}.${n & 255}\r\n`;
+
+const dawdlers: [what: string, words: (n: number) => string][] = [
+  ['heads of requests', (n) => `GET /api/product HTTP/1.1\r\n${headOf(n)}X-`],
   [
     'bodies',
-    `POST ${contact} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+    (n) => `POST ${contact} HTTP/1.1\r\n${headOf(n)}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
   ],
-] as const;
+];
 
 test.each(dawdlers)('who never ends their %s keeps nobody from the shop', { timeout: 300_000 }, (what, words) =>
   survive(`${SLOW} connections with ${what} that never end`, async () => {
-    const sockets = await Promise.all(Array.from({ length: SLOW }, () => dawdle(words)));
+    const sockets = await Promise.all(Array.from({ length: SLOW }, (_, n) => dawdle(words(n))));
     expect((await fetch(`${server.url}/api/product`)).status).toBe(200);
     // The shop's patience is longer than a daily test's.
     const ends = isThorough ? await Promise.all(sockets.map((socket) => readText(socket))) : [];

@@ -18,6 +18,8 @@ export interface Exchange {
 export interface MetRequest {
   url: string;
   body: string;
+  /** What was asked for without meeting it since the one before. */
+  since: { method: string; url: URL }[];
 }
 
 /** Where a proxy shows a page of its own, whatever is asked of it there. */
@@ -30,6 +32,7 @@ export class FaultProxy {
   #fault: Fault | undefined;
   #isMeant: (method: string, url: URL) => boolean = () => false;
   #passing = 0;
+  #passed: MetRequest['since'] = [];
   readonly #hanging = new Set<ServerResponse>();
   /** What has met the present fault. */
   met: MetRequest[] = [];
@@ -58,6 +61,7 @@ export class FaultProxy {
     this.#isMeant = isMeant;
     this.#fault = fault;
     this.met = [];
+    this.#passed = [];
   }
 
   /** From now on, everything is passed on; what still hangs is broken off. */
@@ -77,12 +81,15 @@ export class FaultProxy {
     to.setHeader('Connection', 'close');
     if (url.pathname === detour) to.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Log in</h1>');
     else if (this.#fault && this.#isMeant(from.method ?? '', url)) await this.#meet(this.#fault, from, to, url);
-    else this.#pass(from, to);
+    else {
+      this.#passed.push({ method: from.method ?? '', url });
+      this.#pass(from, to);
+    }
   }
 
   async #meet(fault: Fault, from: IncomingMessage, to: ServerResponse, { href }: URL): Promise<void> {
     const sent = await buffer(from);
-    this.met.push({ url: href, body: sent.toString() });
+    this.met.push({ url: href, body: sent.toString(), since: this.#passed.splice(0) });
     this.#hanging.add(to);
     to.once('close', () => this.#hanging.delete(to));
     await fault({

@@ -149,9 +149,12 @@ export function twoFrames(): Promise<void> {
   return settled(() => frame().then(frame));
 }
 
-/** Lets all that fades or moves come to its end. */
-export function stillness(): Promise<void> {
-  return settled(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+/** Lets all that fades or moves come to its end, also what begins, or turns elsewhere, on the way. */
+export async function stillness(): Promise<void> {
+  do {
+    await settled(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await twoFrames();
+  } while (document.getAnimations().length > 0);
 }
 
 /** Does something, and waits for what the browser makes of it in its own time. Throws when that is too long. */

@@ -30,10 +30,13 @@ function letFocusPass(layer: HTMLElement): void {
     });
   });
   new MutationObserver(() => {
-    if (!holder || holder.isConnected) return;
-    holder = undefined;
-    if (document.activeElement === document.body) origin?.focus({ preventScroll: true });
-  }).observe(layer, { childList: true, subtree: true });
+    // The pointer has left, or the notice beside it has gone: it is being read still.
+    if (holder?.isConnected) tellPointer(layer, 'mousemove');
+    else if (holder) {
+      holder = undefined;
+      if (document.activeElement === document.body) origin?.focus({ preventScroll: true });
+    }
+  }).observe(layer, { childList: true, subtree: true, attributeFilter: ['data-expanded'] });
 }
 
 /** The library lets notices wait while the pointer is on one, and not for the focus: it takes this for the pointer. */

@@ -44,6 +44,8 @@ export interface Scenario {
   goOn?: (visit: Visit) => Promise<unknown>;
   /** How many parts of the page ask for it where the first did not get it; else one. */
   askers?: number;
+  /** The calls, any of which is read before what was lost is sent once more; where there are none, it is not sent again. */
+  looksFirst?: readonly string[];
   /** How often the shop has done it: once, in the end. */
   count?: (visit: Visit) => Promise<number>;
 }
