@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, type EventObject, emit, enqueueActions, fromCallback, setup } from 'xstate';
 
 /** What a line is about, as the cart has it: enough to draw it. Amounts in minor units. */
 interface Subject {
@@ -59,6 +59,13 @@ export interface LeftEdits {
   edits: Edit[];
 }
 
+/** What is decided of, as it was shown when that was pressed. */
+interface Claim {
+  owner: string;
+  /** Of the edits. */
+  ids: string[];
+}
+
 /** All that there is to be decided of. */
 export interface OpenQuestions {
   conflicts: CartConflict[];
@@ -91,15 +98,24 @@ export interface Finding {
 /** What changes of a cart made without a network have met, and what shall become of them: nothing of it is lost unless somebody says so. */
 export const cartConflictsMachine = setup({
   types: {
-    context: {} as OpenQuestions & HeldLines,
+    context: {} as OpenQuestions & HeldLines & { claim: Claim },
     events: {} as
       // As they are kept in this browser, and concern whoever shops here.
         | ({ type: 'questions.read' } & OpenQuestions)
         | { type: 'conflict.answered'; id: string; answer: Answer }
         | { type: 'left.adopted' | 'left.dropped'; owner: string }
+        // No open tab sees to it; one does; nobody can tell.
+        | { type: 'claim.given' | 'claim.refused' | 'claim.failed' }
         | ({ type: 'lines.changed' } & ChangedLines)
         | { type: 'notice.closed' },
-    emitted: {} as { type: 'line.wanted' } & WantedLine,
+    emitted: {} as ({ type: 'line.wanted' } & WantedLine) | { type: 'left.held'; owner: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    // Has what somebody has left to itself for as long as it runs: no tab begins to see to it meanwhile.
+    claimLeft: fromCallback<EventObject, { owner: string }>(() => {
+      throw new Error('Provide claimLeft');
+    }),
   },
   actions: {
     take: assign((_, { conflicts, left }: OpenQuestions) => ({ conflicts, left })),
@@ -110,16 +126,23 @@ export const cartConflictsMachine = setup({
       if (wanted) enqueue.emit({ type: 'line.wanted', ...wanted });
     }),
     // What was added is added here; of the rest a cart that has more keeps that, and nothing is taken out of one that it was never in.
-    adopt: enqueueActions(({ context, enqueue }, { owner }: { owner: string }) => {
-      for (const { subject, quantity, isOnTop } of additionsOf(leftBy(context, owner)))
+    adopt: enqueueActions(({ context, enqueue }) => {
+      for (const { subject, quantity, isOnTop } of additionsOf(claimedIn(context)))
         enqueue.emit({ type: 'line.wanted', subject, quantity, measure: isOnTop ? 'onTop' : 'atLeast' });
     }),
     drop: assign({
       conflicts: ({ context }, { ids }: { ids: string[] }) => context.conflicts.filter(({ id }) => !ids.includes(id)),
     }),
-    dropLeft: assign({
-      left: ({ context }, { owner }: { owner: string }) => context.left.filter((left) => left.owner !== owner),
+    noteClaim: assign({
+      claim: ({ context }, { owner }: { owner: string }) => ({ owner, ids: idsOf(leftBy(context, owner)) }),
     }),
+    dropLeft: assign({
+      left: ({ context }, { ids }: { ids: string[] }) =>
+        context.left
+          .map((one) => ({ ...one, edits: one.edits.filter(({ id }) => !ids.includes(id)) }))
+          .filter(({ edits }) => edits.length > 0),
+    }),
+    tellHeld: emit(({ context }) => ({ type: 'left.held' as const, owner: context.claim.owner })),
     // In all tabs.
     forgetConflicts: (_, __: { ids: string[] }) => {
       throw new Error('Provide forgetConflicts');
@@ -136,7 +159,7 @@ export const cartConflictsMachine = setup({
       return conflict !== undefined && answersTo(conflict).includes(answer);
     },
     canAdopt: ({ context }, { owner }: { owner: string }) => additionsOf(leftBy(context, owner)).length > 0,
-    isLeft: ({ context }, { owner }: { owner: string }) => leftBy(context, owner) !== undefined,
+    isLeft: ({ context }, { owner }: { owner: string }) => leftBy(context, owner).length > 0,
     isStale: ({ context }, change: ChangedLines) => staleIn(context, change).length > 0,
     // What was put off is not asked again, unless there is more.
     isNew: ({ context }, read: OpenQuestions) => {
@@ -146,7 +169,7 @@ export const cartConflictsMachine = setup({
   },
 }).createMachine({
   id: 'cartConflicts',
-  context: { conflicts: [], left: [], lines: null },
+  context: { conflicts: [], left: [], lines: null, claim: { owner: '', ids: [] } },
   initial: 'none',
   on: { 'lines.changed': { actions: { type: 'hold', params: ({ event }) => event } } },
   states: {
@@ -155,7 +178,7 @@ export const cartConflictsMachine = setup({
       on: { 'questions.read': { actions: { type: 'take', params: ({ event }) => event } } },
     },
     open: {
-      initial: 'told',
+      type: 'parallel',
       always: { guard: 'isNone', target: 'none' },
       on: {
         'conflict.answered': {
@@ -164,21 +187,6 @@ export const cartConflictsMachine = setup({
             { type: 'answer', params: ({ event }) => event },
             { type: 'forgetConflicts', params: ({ event }) => ({ ids: [event.id] }) },
             { type: 'drop', params: ({ event }) => ({ ids: [event.id] }) },
-          ],
-        },
-        'left.adopted': {
-          guard: { type: 'canAdopt', params: ({ event }) => event },
-          actions: [
-            { type: 'adopt', params: ({ event }) => event },
-            { type: 'forgetLeft', params: ({ context, event }) => ({ ids: idsLeftBy(context, event.owner) }) },
-            { type: 'dropLeft', params: ({ event }) => event },
-          ],
-        },
-        'left.dropped': {
-          guard: { type: 'isLeft', params: ({ event }) => event },
-          actions: [
-            { type: 'forgetLeft', params: ({ context, event }) => ({ ids: idsLeftBy(context, event.owner) }) },
-            { type: 'dropLeft', params: ({ event }) => event },
           ],
         },
         'lines.changed': {
@@ -192,17 +200,85 @@ export const cartConflictsMachine = setup({
         'questions.read': { actions: { type: 'take', params: ({ event }) => event } },
       },
       states: {
-        told: { on: { 'notice.closed': { target: 'putOff' } } },
-        putOff: {
-          on: {
-            'questions.read': [
-              {
-                guard: { type: 'isNew', params: ({ event }) => event },
-                target: 'told',
-                actions: { type: 'take', params: ({ event }) => event },
+        notice: {
+          initial: 'told',
+          states: {
+            told: { on: { 'notice.closed': { target: 'putOff' } } },
+            putOff: {
+              on: {
+                'questions.read': [
+                  {
+                    guard: { type: 'isNew', params: ({ event }) => event },
+                    target: 'told',
+                    actions: { type: 'take', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'take', params: ({ event }) => event } },
+                ],
               },
-              { actions: { type: 'take', params: ({ event }) => event } },
-            ],
+            },
+          },
+        },
+        decision: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'left.adopted': {
+                  guard: { type: 'canAdopt', params: ({ event }) => event },
+                  target: 'claiming.adopting',
+                  actions: { type: 'noteClaim', params: ({ event }) => event },
+                },
+                'left.dropped': {
+                  guard: { type: 'isLeft', params: ({ event }) => event },
+                  target: 'claiming.dropping',
+                  actions: { type: 'noteClaim', params: ({ event }) => event },
+                },
+              },
+            },
+            claiming: {
+              tags: 'busy',
+              initial: 'adopting',
+              invoke: { id: 'claim', src: 'claimLeft', input: ({ context }) => ({ owner: context.claim.owner }) },
+              on: {
+                // It is asked about again when that tab has done.
+                'claim.refused': {
+                  target: 'idle',
+                  actions: [
+                    'tellHeld',
+                    {
+                      type: 'dropLeft',
+                      params: ({ context }) => ({ ids: idsOf(leftBy(context, context.claim.owner)) }),
+                    },
+                  ],
+                },
+                'claim.failed': { target: 'idle' },
+              },
+              states: {
+                adopting: {
+                  on: {
+                    'claim.given': {
+                      target: '#cartConflicts.open.decision.idle',
+                      actions: [
+                        'adopt',
+                        { type: 'forgetLeft', params: ({ context }) => ({ ids: idsOf(claimedIn(context)) }) },
+                        { type: 'dropLeft', params: ({ context }) => ({ ids: idsOf(claimedIn(context)) }) },
+                      ],
+                    },
+                  },
+                },
+                dropping: {
+                  on: {
+                    'claim.given': {
+                      target: '#cartConflicts.open.decision.idle',
+                      actions: [
+                        { type: 'forgetLeft', params: ({ context }) => ({ ids: idsOf(claimedIn(context)) }) },
+                        { type: 'dropLeft', params: ({ context }) => ({ ids: idsOf(claimedIn(context)) }) },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
           },
         },
       },
@@ -234,9 +310,8 @@ export function answersTo({ kind, left, held }: CartConflict): Answer[] {
   }
 }
 
-/** What is to be put in of what somebody has left, and nothing that they have made otherwise since; undefined left nothing. */
-export function additionsOf(left: LeftEdits | undefined): Edit[] {
-  const edits = left?.edits ?? [];
+/** What is to be put in of what somebody has left, and nothing that they have made otherwise since. */
+export function additionsOf(edits: Edit[]): Edit[] {
   const isOutdone = ({ subject }: Edit, since: Edit[]) =>
     since.some((later) => !later.isOnTop && later.subject.key === subject.key);
   return edits.filter(
@@ -288,8 +363,13 @@ function isForMore({ conflicts, lines }: OpenQuestions & HeldLines, id: string):
   return lines !== null && conflicts.some((conflict) => conflict.id === id && conflict.wanted > conflict.held);
 }
 
-function leftBy({ left }: OpenQuestions, owner: string): LeftEdits | undefined {
-  return left.find((one) => one.owner === owner);
+function leftBy({ left }: OpenQuestions, owner: string): Edit[] {
+  return left.find((one) => one.owner === owner)?.edits ?? [];
+}
+
+/** What is decided of, as far as it is still left; more may have come since it was shown. */
+function claimedIn({ claim, ...questions }: OpenQuestions & { claim: Claim }): Edit[] {
+  return leftBy(questions, claim.owner).filter(({ id }) => claim.ids.includes(id));
 }
 
 function lineOf({ subject }: CartConflict, lines: HeldLine[]): HeldLine | undefined {
@@ -320,11 +400,10 @@ function isStale({ kind, subject, wanted, held, left }: CartConflict, line: Held
   }
 }
 
-/** What has been shown of it: more may have come since. */
-function idsLeftBy(context: OpenQuestions, owner: string): string[] {
-  return leftBy(context, owner)?.edits.map(({ id }) => id) ?? [];
+function idsOf(some: { id: string }[]): string[] {
+  return some.map(({ id }) => id);
 }
 
 function idsIn({ conflicts, left }: OpenQuestions): string[] {
-  return [...conflicts, ...left.flatMap(({ edits }) => edits)].map(({ id }) => id);
+  return idsOf([...conflicts, ...left.flatMap(({ edits }) => edits)]);
 }

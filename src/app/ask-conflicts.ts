@@ -1,8 +1,8 @@
 import type { CartConflict, LeftEdits } from '../../machines/cart-conflicts.machine';
-import type { Conflicts, ConflictsActor, LeftDecided } from '../features/conflicts/use-conflicts';
+import type { ConflictsActor } from '../features/conflicts/use-conflicts';
 import type { Running } from './actors';
 import { ownerNow } from './cart-owner';
-import { createLeaving, readHeldCarts, unlessHeld } from './held-carts';
+import { createLeaving, readHeldCarts } from './held-carts';
 import { turnsBy } from './in-turn';
 import type { createKeptConflicts } from './kept-conflicts';
 import type { KeptEdits } from './kept-edits';
@@ -16,45 +16,39 @@ interface AskParts {
   clock: NonNullable<Running['clock']>;
 }
 
-type Send = ConflictsActor['send'];
 type Left = ReturnType<KeptEdits['all']>[number];
 
 const inTurn = turnsBy('cart');
 const { signal: endless } = new AbortController();
 
-/** Asks about what is kept in this browser: what this cart's changes have met at once, what others have left when nobody sees to it any more. */
-export function createAsking({ actor, conflicts, edits, clock }: AskParts) {
+/** What asks about what is kept in this browser: what this cart's changes have met at once, what others have left when nobody sees to it any more. */
+export function createLook({ actor, conflicts, edits, clock }: AskParts): () => Promise<void> {
   const readOthers = () => edits.all().filter(({ owner }) => owner !== ownerNow());
-  const ask = (left: Left[], send: Send) =>
-    send({
+  const ask = (left: Left[]) =>
+    actor.send({
       type: 'questions.read',
       conflicts: conflictsFor(ownerNow(), conflicts),
       left: leftBy(left.filter(({ owner }) => !leaving.has(owner))),
     });
   /** Of others only what is asked already, as far as it still is to be. */
-  const askAnew = (send: Send) => {
+  const askAnew = () => {
     const asked = new Set(actor.getSnapshot().context.left.flatMap(({ edits }) => edits.map(({ id }) => id)));
-    const left = readOthers().filter(({ edit }) => asked.has(edit.id));
-    ask(left, send);
+    ask(readOthers().filter(({ edit }) => asked.has(edit.id)));
   };
   const look = async () => {
-    askAnew(actor.send);
+    askAnew();
     if (readOthers().length === 0) return;
     // A tab may just be saving it. One whose turn does not end sleeps.
     await inTurn(async () => {}, endless).catch(reportFailure);
     const isHeld = await readHeldCarts();
     const others = readOthers();
-    for (const { owner } of others) if (isHeld(owner)) leaving.follow(owner).catch(reportFailure);
-    ask(others, actor.send);
+    for (const { owner } of others) if (isHeld(owner)) follow(owner);
+    ask(others);
   };
   const leaving = createLeaving(look, clock);
-  const decide = async (event: LeftDecided, send: Send) => {
-    if (await unlessHeld(event.owner, () => send(event))) return;
-    leaving.follow(event.owner).catch(reportFailure);
-    askAnew(send);
-  };
-  const decideOfLeft: Conflicts['decideOfLeft'] = (event, send) => void decide(event, send).catch(reportFailure);
-  return { look, decideOfLeft };
+  const follow = (owner: string) => void leaving.follow(owner).catch(reportFailure);
+  actor.on('left.held', ({ owner }) => follow(owner));
+  return look;
 }
 
 /** A guest's questions go along into the account, as their cart does; another customer's do not. */

@@ -1,3 +1,4 @@
+import { type EventObject, fromCallback } from 'xstate';
 import { unsavedEdits } from '../../machines/cart.machine';
 import type { Actors, Running } from './actors';
 import { ownerNow } from './cart-owner';
@@ -39,15 +40,23 @@ export async function readHeldCarts(): Promise<(owner: string) => boolean> {
 }
 
 /**
- * Does something about what was left of somebody's cart, with no tab beginning to see to that meanwhile. Tells whether it was
- * done: not where an open tab does.
+ * Has what was left of somebody's cart to itself for as long as it runs: no tab begins to see to that meanwhile. Tells
+ * whether it has, which it has not where an open tab does, or that it can't be told.
  */
-export function unlessHeld(owner: string, act: () => void): Promise<boolean> {
-  return withLock(lockOf(owner), { ifAvailable: true }, (isMine) => {
-    if (isMine) act();
-    return isMine;
+export const claimLeft = fromCallback<EventObject, { owner: string }>(({ input: { owner }, sendBack }) => {
+  let release = () => {};
+  const over = new Promise<void>((resolve) => {
+    release = resolve;
   });
-}
+  withLock(lockOf(owner), { ifAvailable: true }, (isMine) => {
+    sendBack({ type: isMine ? 'claim.given' : 'claim.refused' });
+    return over;
+  }).catch((error: unknown) => {
+    reportFailure(error);
+    sendBack({ type: 'claim.failed' });
+  });
+  return release;
+});
 
 /** Those in whose carts open tabs have something yet to save, and what is to happen once none has for a while. */
 export function createLeaving(onLeft: () => Promise<void>, clock: NonNullable<Running['clock']>) {

@@ -2,10 +2,10 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { cartConflictsMachine, type HeldLine } from '../../machines/cart-conflicts.machine';
 import { showConflicts } from '../features/conflicts/conflict-notice';
-import type { Conflicts, ConflictsActor } from '../features/conflicts/use-conflicts';
+import type { ConflictsActor } from '../features/conflicts/use-conflicts';
 import type { Actors, Running } from './actors';
-import { createAsking } from './ask-conflicts';
-import { holdCart } from './held-carts';
+import { createLook } from './ask-conflicts';
+import { claimLeft, holdCart } from './held-carts';
 import { createKeptConflicts } from './kept-conflicts';
 import { createKeptEdits } from './kept-edits';
 import { loadNotices } from './notices';
@@ -24,12 +24,12 @@ interface ConflictsParts extends Running {
 const ownPlaces = /^\/p\/(?:cart|checkout)(?:\/|$)/;
 
 /** Starts the flow that has whoever shops here decide of what their changes have met, and leads to it from any page. */
-export function openConflicts(parts: ConflictsParts): Conflicts {
-  const { look, ...conflicts } = createConflicts(parts);
+export function openConflicts(parts: ConflictsParts): ConflictsActor {
+  const { actor, look } = createConflicts(parts);
   holdCart(parts.cart);
   // No page waits for what others have left, and asked for again there would be two that look.
   look().catch(reportFailure);
-  return conflicts;
+  return actor;
 }
 
 /** The same before it has looked for what is kept, which `look` does: it knows of nothing then. */
@@ -39,6 +39,7 @@ export function createConflicts({ cart, session, history, store, ...running }: C
   const edits = createKeptEdits(parts);
   const actor = createActor(
     cartConflictsMachine.provide({
+      actors: { claimLeft },
       actions: {
         forgetConflicts: (_, { ids }) => {
           for (const id of ids) conflicts.drop(id);
@@ -54,9 +55,9 @@ export function createConflicts({ cart, session, history, store, ...running }: C
   followNotice(actor, history);
   actor.start();
   followLines(actor, cart);
-  const { look, decideOfLeft } = createAsking({ actor, conflicts, edits, clock: actor.clock });
+  const look = createLook({ actor, conflicts, edits, clock: actor.clock });
   watchConflicts({ cart, session }, () => void look().catch(reportFailure));
-  return { actor, look, decideOfLeft };
+  return { actor, look };
 }
 
 /** One notice leads to the questions, until it is put away or they are answered. */
@@ -72,7 +73,8 @@ function followNotice(actor: ConflictsActor, history: RouterHistory): void {
     });
   };
   const look = () => {
-    const isWanted = actor.getSnapshot().matches({ open: 'told' }) && !ownPlaces.test(history.location.pathname);
+    const isWanted =
+      actor.getSnapshot().matches({ open: { notice: 'told' } }) && !ownPlaces.test(history.location.pathname);
     if (isWanted === (shown !== null)) return;
     shown?.abort();
     shown = isWanted ? new AbortController() : null;

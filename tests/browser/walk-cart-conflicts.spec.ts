@@ -54,6 +54,24 @@ for (const path of model.tours()) {
 
 ownShopTest('[M4] cart-conflicts: what no path takes is known', () => expect(model.untaken()).toEqual([]));
 
+/** Lets the page wait where it asks whether a lock is free: `claims` goes on, or tells it that nobody knows. */
+function holdClaims() {
+  type Ask = (name: string, options: LockOptions, act: (lock: Lock | null) => unknown) => Promise<unknown>;
+  const ask: Ask = navigator.locks.request.bind(navigator.locks);
+  let waiting: ((isKnown: boolean) => void)[] = [];
+  const request: Ask = async (name, options, act) => {
+    const isKnown = !options.ifAvailable || (await new Promise<boolean>((goOn) => waiting.push(goOn)));
+    if (!isKnown) throw new Error('Nobody knows');
+    return ask(name, options, act);
+  };
+  const claims = (isKnown: boolean) => {
+    for (const goOn of waiting) goOn(isKnown);
+    waiting = [];
+  };
+  Object.assign(navigator.locks, { request });
+  Object.assign(window, { claims });
+}
+
 /** A guest of whose cart another tab keeps what is to be decided. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const word = texts[lang];
@@ -64,10 +82,14 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   const device = randomUUID();
   const cart = new GuestCart(page.request, device);
   await cart.hold(mug.id, 2);
+  await page.addInitScript(holdClaims);
   await page.addInitScript((kept) => Object.assign(localStorage, kept), { device_id: device, lang });
   await shop.open('/p/contact');
   const other = await OtherTab.beside(page);
   let asked: string[] = [];
+  /** Who has left something: somebody else each time, for whoever was seen to by a tab may be back in it. */
+  let owner = '';
+  let isAdopting = false;
 
   // One that fades is none.
   const notice = page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: word.told });
@@ -99,10 +121,24 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   };
   const keepLeft = async (isKept: boolean) => {
     const [{ id, hasWaited: _, ...edit }] = left.edits as [(typeof left.edits)[number]];
-    await other.store(`cartQueue.${id}`, isKept ? JSON.stringify({ v: 1, owner: left.owner, at: 1, ...edit }) : null);
+    if (isKept) owner = randomUUID();
+    await other.store(`cartQueue.${id}`, isKept ? JSON.stringify({ v: 1, owner, at: 1, ...edit }) : null);
   };
   const gone = (id: string) => {
     asked = asked.filter((one) => one !== id);
+  };
+  const isLeftAsked = () => asked.includes('somebody');
+  const decideOfLeft = async (name: string) => {
+    await toCart();
+    await button(name).dblclick();
+    isAdopting = name === word.adopt;
+  };
+  const claims = (isKnown = true) =>
+    page.evaluate((isKnown) => (window as { claims?: (isKnown: boolean) => void }).claims?.(isKnown), isKnown);
+  const seeBusy = async (isBusy: boolean) => {
+    await toCart();
+    for (const name of isLeftAsked() ? [word.adopt, word.discard] : [])
+      await expect(button(name).and(page.locator('[aria-busy=true]'))).toHaveCount(isBusy ? 1 : 0);
   };
   const answers = { take: word.take, leave: word.leave, keep: word.keep, remove: word.remove };
   /** What the shop ought to have in the cart, in the order in which it came. */
@@ -134,19 +170,26 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         if (answer === 'remove') held.mug = 0;
         await seeHeld();
       },
-      'left.adopted': async () => {
-        await toCart();
-        await button(word.adopt).click();
+      'left.adopted': () => decideOfLeft(word.adopt),
+      'left.dropped': () => decideOfLeft(word.discard),
+      'claim.given': async () => {
+        if (isAdopting && isLeftAsked()) held.mug = 3;
         gone('somebody');
-        held.mug = 3;
+        await claims();
         await seeHeld();
       },
-      'left.dropped': async () => {
-        await toCart();
-        await button(word.discard).click();
+      'claim.refused': async () => {
+        const letGo = await other.hold(`cart.${owner}`);
+        await claims();
         gone('somebody');
+        await toCart();
+        await expect(cards).toHaveCount(asked.length);
         await seeHeld();
+        // That tab has it saved.
+        await keepLeft(false);
+        await letGo();
       },
+      'claim.failed': () => claims(false),
       'lines.changed': async ({ event }) => {
         const [key] = event.changed as string[];
         if (key === inModel.short.subject.key) {
@@ -170,6 +213,8 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
     },
     states: {
       none: async () => {
+        // Nobody waits for it any more.
+        await claims();
         await toOther();
         await expect(notice).toHaveCount(0);
         await toCart();
@@ -182,11 +227,14 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await expect(shop.main.getByText(word.dearer)).toHaveCount(asked.includes('dearer') ? 1 : 0);
         await expect(shop.main.getByText(word.left)).toHaveCount(asked.includes('somebody') ? 1 : 0);
       },
-      'open.told': async () => {
+      'open.decision.idle': () => seeBusy(false),
+      'open.decision.claiming.adopting': () => seeBusy(true),
+      'open.decision.claiming.dropping': () => seeBusy(true),
+      'open.notice.told': async () => {
         await toOther();
         await expect(notice).toBeVisible();
       },
-      'open.putOff': async () => {
+      'open.notice.putOff': async () => {
         await toOther();
         await expect(notice).toHaveCount(0);
       },

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { type ReadCart, unsavedEdits } from '../../machines/cart.machine';
 import { ownerNow } from '../../src/app/cart-owner';
-import { readHeldCarts } from '../../src/app/held-carts';
+import { claimLeft, readHeldCarts } from '../../src/app/held-carts';
 import { createKeptConflicts } from '../../src/app/kept-conflicts';
 import { createKeptEdits } from '../../src/app/kept-edits';
 import { openConflicts } from '../../src/app/open-conflicts';
@@ -12,6 +12,7 @@ import { ConflictSection } from '../../src/features/conflicts/ConflictSection';
 import { useActors } from '../../src/features/use-actors';
 import { sampleOf } from '../models/cart-conflicts.model';
 import { deferred } from '../support/deferred';
+import { closeTabs, openTab } from '../support/tab-locks';
 import { isThere, openView, press, settled, until } from '../support/view';
 
 // What is yet to be saved of another's cart, beside open tabs of the same browser.
@@ -24,27 +25,10 @@ const isLeftAsked = () =>
   isThere('heading', { name: 'Changed while another account was logged in, and not saved', exact: true });
 const keepLeft = () => createKeptEdits().store(left.owner, left.edits);
 
-const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const close of open.splice(0)) await close();
+  await closeTabs();
 });
-
-/** Has a lock as another tab would, until the returned function is called. */
-async function openTab(lock: string, options: LockOptions = {}): Promise<() => Promise<void>> {
-  const [begun, gone] = [deferred<void>(), deferred<void>()];
-  const over = navigator.locks.request(lock, options, () => {
-    begun.resolve();
-    return gone.promise;
-  });
-  await begun.promise;
-  const close = async () => {
-    gone.resolve();
-    await over;
-  };
-  open.push(close);
-  return close;
-}
 
 const openOwnersTab = () => openTab(`cart.${left.owner}`, { mode: 'shared' });
 
@@ -106,6 +90,18 @@ for (const name of ['Put it into this cart', 'Discard it']) {
     await until(isLeftAsked, () => {});
   });
 }
+
+test('[C8] [A4] no tab begins to see to what is being decided of, before that is done', async () => {
+  const claim = createActor(claimLeft, { input: { owner: left.owner } }).start();
+  const isOpen = vi.fn();
+  const opening = openOwnersTab().then(isOpen);
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const modes = [held, pending].map((locks) => locks.filter(({ name }) => name === `cart.${left.owner}`));
+  expect(modes).toMatchObject([[{ mode: 'exclusive' }], [{ mode: 'shared' }]]);
+  expect(isOpen).not.toHaveBeenCalled();
+  claim.stop();
+  await opening;
+});
 
 test('[C8] [A4] a tab that is loaded anew has not left what it has to save', async () => {
   const close = await openOwnersTab();

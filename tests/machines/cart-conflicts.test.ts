@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
   type Answer,
   answersTo,
@@ -41,12 +41,22 @@ const edit = (id: string, quantity: number, isOnTop = false) => ({
 });
 const miras: LeftEdits = { owner: 'mira', isGuests: false, edits: [edit('a', 3), { ...edit('b', 0), subject: lamp }] };
 
-/** The flow, what it wants of the cart, and what it no longer keeps. */
-function open(questions = { conflicts: [short, dearer], left: [miras] }) {
+/** The flow, what it wants of the cart, and what it no longer keeps. What is claimed is given at once, or when the test says so. */
+function open(questions = { conflicts: [short, dearer], left: [miras] }, isGivenAtOnce = true) {
   const wanted: unknown[] = [];
   const forgotten: string[] = [];
+  const held: string[] = [];
+  /** Of whom something is claimed now. */
+  const claimed: string[] = [];
   const actor = createActor(
     cartConflictsMachine.provide({
+      actors: {
+        claimLeft: fromCallback<EventObject, { owner: string }>(({ input: { owner }, sendBack }) => {
+          claimed.push(owner);
+          if (isGivenAtOnce) sendBack({ type: 'claim.given' });
+          return () => void claimed.splice(claimed.indexOf(owner), 1);
+        }),
+      },
       actions: {
         forgetConflicts: (_, { ids }) => void forgotten.push(...ids),
         forgetLeft: (_, { ids }) => void forgotten.push(...ids),
@@ -56,6 +66,7 @@ function open(questions = { conflicts: [short, dearer], left: [miras] }) {
   actor.on('line.wanted', ({ subject, quantity, measure }) => {
     wanted.push([subject.key, quantity, subject.unitPrice, ...(measure === 'exactly' ? [] : [measure])]);
   });
+  actor.on('left.held', ({ owner }) => held.push(owner));
   actor.start();
   actor.send({ type: 'questions.read', ...questions });
   return {
@@ -63,12 +74,16 @@ function open(questions = { conflicts: [short, dearer], left: [miras] }) {
     answer: (id: string, answer: Answer) => actor.send({ type: 'conflict.answered', id, answer }),
     wanted,
     forgotten,
+    held,
+    claimed,
+    isDeciding: () => actor.getSnapshot().hasTag('busy'),
+    left: () => actor.getSnapshot().context.left.flatMap(({ edits }) => edits.map(({ id }) => id)),
     open: () => {
       const { conflicts, left } = actor.getSnapshot().context;
       return [...conflicts.map(({ id }) => id), ...left.map(({ owner }) => owner)];
     },
     isOpen: () => actor.getSnapshot().matches('open'),
-    isTold: () => actor.getSnapshot().matches({ open: 'told' }),
+    isTold: () => actor.getSnapshot().matches({ open: { notice: 'told' } }),
   };
 }
 
@@ -197,6 +212,101 @@ describe('what somebody has left', () => {
     expect(flow.open()).toEqual(['mira', 'gone']);
     for (const owner of ['mira', 'gone']) flow.send({ type: 'left.dropped', owner });
     expect([flow.wanted, flow.forgotten, flow.isOpen()]).toEqual([[], ['b', 'c'], false]);
+  });
+});
+
+describe('while it is found out whether an open tab has what somebody has left', () => {
+  const adopt = { type: 'left.adopted', owner: 'mira' } as const;
+  const drop = { type: 'left.dropped', owner: 'mira' } as const;
+  const georgis: LeftEdits = { owner: 'georgi', isGuests: false, edits: [edit('g', 2)] };
+  const claiming = (press: typeof adopt | typeof drop, questions = { conflicts: [short], left: [miras, georgis] }) => {
+    const flow = open(questions, false);
+    flow.send(press);
+    return flow;
+  };
+
+  test('what nobody has left is not claimed', () => {
+    const flow = open(undefined, false);
+    for (const press of [adopt, drop]) flow.send({ ...press, owner: 'nobody' });
+    expect([flow.claimed, flow.isDeciding()]).toEqual([[], false]);
+  });
+
+  test('nothing comes of it, however often it is pressed; then it is what was pressed first, and the claim is over', () => {
+    for (const [press, other, wanted] of [
+      [adopt, drop, [['mug', 3, 1250, 'atLeast']]],
+      [drop, adopt, []],
+    ] as const) {
+      const flow = claiming(press);
+      for (const event of [press, other, { ...adopt, owner: 'georgi' }]) flow.send(event);
+      expect([flow.wanted, flow.forgotten, flow.claimed, flow.isDeciding()]).toEqual([[], [], ['mira'], true]);
+      flow.send({ type: 'claim.given' });
+      expect([flow.wanted, flow.forgotten, flow.claimed, flow.isDeciding()]).toEqual([wanted, ['a', 'b'], [], false]);
+      expect([flow.open(), flow.held]).toEqual([['short', 'georgi'], []]);
+    }
+  });
+
+  test('the other questions are answered, and the notice is put away', () => {
+    const flow = claiming(adopt);
+    flow.send({ type: 'notice.closed' });
+    flow.answer('short', 'take');
+    expect([flow.wanted, flow.open(), flow.isDeciding()]).toEqual([[['mug', 2, 1250]], ['mira', 'georgi'], true]);
+    flow.send({ type: 'claim.given' });
+    expect([flow.wanted.length, flow.open(), flow.isTold()]).toEqual([2, ['georgi'], false]);
+  });
+
+  test('what came since it was shown stays, and what has gone is neither put in nor forgotten', () => {
+    for (const [press, wanted] of [
+      [adopt, [['lamp', 4, 8900, 'atLeast']]],
+      [drop, []],
+    ] as const) {
+      const shown = { ...miras, edits: [edit('a', 3), { ...edit('b', 4), subject: lamp }] };
+      const flow = claiming(press, { conflicts: [], left: [shown] });
+      const later = { ...miras, edits: [{ ...edit('b', 4), subject: lamp }, edit('c', 1)] };
+      flow.send({ type: 'questions.read', conflicts: [], left: [later] });
+      flow.send({ type: 'claim.given' });
+      expect([flow.wanted, flow.forgotten, flow.left()]).toEqual([wanted, ['b'], ['c']]);
+    }
+  });
+
+  test('what another tab has decided of meanwhile is over', () => {
+    const flow = claiming(drop);
+    flow.send({ type: 'questions.read', conflicts: [short], left: [georgis] });
+    flow.send({ type: 'claim.given' });
+    expect([flow.forgotten, flow.open()]).toEqual([[], ['short', 'georgi']]);
+    const last = claiming(drop, { conflicts: [], left: [miras] });
+    last.send({ type: 'questions.read', conflicts: [], left: [] });
+    expect([last.claimed, last.isOpen()]).toEqual([[], false]);
+    last.send({ type: 'questions.read', conflicts: [], left: [miras] });
+    expect([last.claimed, last.isDeciding()]).toEqual([[], false]);
+  });
+
+  test('where an open tab has it, all of it is withdrawn until it is read again, and told of anew then', () => {
+    for (const press of [adopt, drop]) {
+      const flow = claiming(press, { conflicts: [short], left: [miras] });
+      flow.send({ type: 'notice.closed' });
+      const more = { ...miras, edits: [...miras.edits, edit('c', 1)] };
+      flow.send({ type: 'questions.read', conflicts: [short], left: [more] });
+      flow.send({ type: 'notice.closed' });
+      flow.send({ type: 'claim.refused' });
+      expect([flow.wanted, flow.forgotten, flow.held, flow.claimed]).toEqual([[], [], ['mira'], []]);
+      expect([flow.open(), flow.isDeciding(), flow.isTold()]).toEqual([['short'], false, false]);
+      flow.send({ type: 'questions.read', conflicts: [short], left: [more] });
+      expect([flow.open(), flow.isTold()]).toEqual([['short', 'mira'], true]);
+    }
+    const last = claiming(drop, { conflicts: [], left: [miras] });
+    last.send({ type: 'claim.refused' });
+    expect([last.isOpen(), last.claimed]).toEqual([false, []]);
+  });
+
+  test('where that can not be told, it stays as it was asked', () => {
+    for (const press of [adopt, drop]) {
+      const flow = claiming(press);
+      flow.send({ type: 'claim.failed' });
+      expect([flow.wanted, flow.forgotten, flow.held, flow.claimed]).toEqual([[], [], [], []]);
+      expect([flow.open(), flow.isDeciding()]).toEqual([['short', 'mira', 'georgi'], false]);
+      flow.send(press);
+      expect(flow.claimed).toEqual(['mira']);
+    }
   });
 });
 

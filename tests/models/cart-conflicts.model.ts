@@ -69,7 +69,7 @@ const conflictsModel = () =>
         none,
         { conflicts: [short], left: [] },
         { conflicts: [short, dearer], left: [] },
-        { conflicts: [], left: [left] },
+        { conflicts: [short], left: [left] },
       ],
       'conflict.answered': ({ conflicts }) =>
         conflicts.flatMap((conflict) => answersTo(conflict).map((answer) => ({ id: conflict.id, answer }))),
@@ -81,11 +81,17 @@ const conflictsModel = () =>
       ],
     },
     key: namesIn,
+    // Of what is read while something is decided of, only that it has gone is news.
+    without: (event, state) =>
+      state.hasTag('busy') && event.type === 'questions.read' && namesIn(event as unknown as OpenQuestions).length > 1,
     words: {
       'questions.read': (event) => `there is ${whatIs(event)} to decide`,
       'conflict.answered': ({ id, answer }) => `${answer} what is ${id}`,
       'left.adopted': 'put what was left into this cart',
       'left.dropped': 'discard what was left',
+      'claim.given': 'no open tab has it',
+      'claim.refused': 'an open tab has it',
+      'claim.failed': 'nobody can tell whether one has it',
       'lines.changed': ({ changed }) =>
         (changed as string[]).map((key) => changes[key]).join() || 'the cart is read anew',
       'notice.closed': 'close the notice',

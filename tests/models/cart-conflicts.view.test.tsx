@@ -1,6 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SimulatedClock } from 'xstate';
 import type { ConfirmedCart, LineEdit, LineSubject } from '../../machines/cart.machine';
 import type { OpenQuestions } from '../../machines/cart-conflicts.machine';
 import { ownerNow } from '../../src/app/cart-owner';
@@ -11,10 +13,16 @@ import { ConflictSection } from '../../src/features/conflicts/ConflictSection';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { useActors } from '../../src/features/use-actors';
 import type { Step, Walker } from '../support/model';
+import { closeTabs, holdClaims, openTab } from '../support/tab-locks';
 import { isThere, openView, press, settled, stillness, textOf, twoFrames, until } from '../support/view';
 import { inView, namesIn, sampleOf } from './cart-conflicts.model';
 
 const model = inView();
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closeTabs();
+});
 
 for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
 
@@ -26,9 +34,11 @@ test('no transition is out of reach', async () => {
 test('[C8] whoever looks at the cart and is back at once is told of it still', async () => {
   const history = createMemoryHistory();
   const { events, states } = await shopper(history);
-  const [step] = model.paths.flatMap(({ steps }) => steps.filter(({ state }) => state.matches({ open: 'told' })));
+  const [step] = model.paths.flatMap(({ steps }) =>
+    steps.filter(({ state }) => state.matches({ open: { notice: 'told' } })),
+  );
   await events['questions.read']?.(step as Step);
-  await states['open.told']?.((step as Step).state);
+  await states['open.notice.told']?.((step as Step).state);
   const notice = () => document.querySelector('[data-sonner-toast][data-removed=false]');
   const first = notice();
   expect(first).not.toBeNull();
@@ -42,11 +52,14 @@ test('[C8] whoever looks at the cart and is back at once is told of it still', a
 
 test('[C8] what was left since it was shown is not discarded with what was', async () => {
   const { events, look } = await shopper();
-  const [step] = model.paths.flatMap(({ steps }) => steps.filter(({ state }) => state.context.left.length > 0));
-  await events['questions.read']?.(step as Step);
+  const steps = model.paths.flatMap((path) => path.steps);
+  const [read] = steps.filter(({ event, state }) => event.type === 'questions.read' && state.context.left.length > 0);
+  const [given] = steps.filter(({ event }) => event.type === 'claim.given');
+  await events['questions.read']?.(read as Step);
   const later = { ...left.edits[0], id: 'later', subject: dearer.subject } as LineEdit;
   createKeptEdits().store(left.owner, [...left.edits, later]);
-  await decideOfLeft('Discard it');
+  await press('button', { name: 'Discard it' });
+  await events['claim.given']?.(given as Step);
   expect(createKeptEdits().all()).toMatchObject([{ owner: left.owner, edit: { id: 'later' } }]);
   await settled(look);
   await until(
@@ -56,21 +69,13 @@ test('[C8] what was left since it was shown is not discarded with what was', asy
 });
 
 const { short, dearer, left } = sampleOf({ tea: '7', mug: '8' });
+const buttons = ['Put it into this cart', 'Discard it'] as const;
 const told = 'Some of what you changed in your cart while you were offline needs your decision.';
 const cards = {
   short: 'Mountain tea',
   dearer: 'Clay mug',
   somebody: 'Changed while another account was logged in, and not saved',
 };
-
-/** Presses the button, and waits until it is known that no open tab sees to it. */
-async function decideOfLeft(name: string): Promise<void> {
-  await press('button', { name });
-  await until(
-    () => !isThere('heading', { name: cards.somebody }),
-    () => {},
-  );
-}
 
 /** A shopper in a browser that keeps questions, with a cart that saves at once what it is told. */
 async function shopper(history = createMemoryHistory()): Promise<Walker & { look: () => Promise<void> }> {
@@ -81,14 +86,18 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
     })),
     total: 0,
   });
+  const clock = new SimulatedClock();
+  const claims = holdClaims();
   let flow: ReturnType<typeof createConflicts> | undefined;
   let asked: string[] = [];
+  /** What was pressed last about what somebody has left. */
+  let isAdopting = false;
   /** The section, as it stands in the cart; and the notice, as on any other page. */
   function Section() {
     const actors = useActors();
     const [conflicts] = useState(() => {
-      flow = createConflicts({ cart: actors.cart, session: actors.session, history });
-      return flow;
+      flow = createConflicts({ cart: actors.cart, session: actors.session, history, clock });
+      return flow.actor;
     });
     return (
       <>
@@ -137,6 +146,24 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
   /** The focus stays where whoever pressed can go on from. */
   const seeFocus = () =>
     expect(document.activeElement?.textContent).toBe(asked.length > 0 ? 'While you were offline' : 'Cart');
+  const isLeftAsked = () => asked.includes('somebody');
+  /** Twice, which is once. */
+  const decideOfLeft = async (name: string) => {
+    await press('button', { name });
+    await press('button', { name });
+    isAdopting = name === buttons[0];
+  };
+  const seeBusy = (isBusy: boolean) => {
+    const shown = buttons.filter((name) => isThere('button', { name }));
+    expect(shown).toEqual(isLeftAsked() ? buttons : []);
+    for (const name of shown)
+      expect(page.getByRole('button', { name }).element().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+  };
+  /** Nothing comes of it before it is known whether an open tab has it. */
+  const seeDeciding = () => {
+    seeBusy(true);
+    expect(quantities()[dearer.subject.key]).toBe(2);
+  };
   const answers = {
     take: ['Take 1', () => expect(quantities()[short.subject.key]).toBe(1)],
     leave: ['Leave it out', () => expect(quantities()[short.subject.key]).toBeUndefined()],
@@ -166,17 +193,33 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
         seeFocus();
         seeCart();
       },
-      'left.adopted': async () => {
-        await decideOfLeft('Put it into this cart');
+      'left.adopted': () => decideOfLeft(buttons[0]),
+      'left.dropped': () => decideOfLeft(buttons[1]),
+      'claim.given': async () => {
+        const isAdded = isAdopting && isLeftAsked();
+        await settled(claims.pass);
         await gone('somebody');
         seeFocus();
-        expect(quantities()[dearer.subject.key]).toBe(3);
+        expect(quantities()[dearer.subject.key]).toBe(isAdded ? 3 : 2);
       },
-      'left.dropped': async () => {
-        await decideOfLeft('Discard it');
+      'claim.refused': async () => {
+        const isKept = isLeftAsked();
+        const close = await openTab(`cart.${left.owner}`, { mode: 'shared' });
+        await settled(claims.pass);
+        expect(createKeptEdits().all().length).toBe(isKept ? 1 : 0);
+        expect(quantities()[dearer.subject.key]).toBe(2);
         await gone('somebody');
         seeFocus();
-        expect(quantities()[dearer.subject.key]).toBe(2);
+        // That tab has it saved.
+        for (const { id } of left.edits) createKeptEdits().drop(id);
+        await settled(close);
+        await settled(() => navigator.locks.request(`cart.${left.owner}`, {}, () => {}));
+        await settled(() => clock.increment(5000));
+      },
+      'claim.failed': async () => {
+        await settled(() => claims.fail(new Error('Gone')));
+        expect(logged().join()).toContain('Gone');
+        expect(document.activeElement).not.toBe(document.body);
       },
       'lines.changed': async ({ event }) => {
         const changed = event.changed as string[];
@@ -194,11 +237,16 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
     onStep: () => expect(logged()).toEqual([]),
     states: {
       none: async () => {
+        // Nobody waits for it any more.
+        await settled(claims.pass);
         see();
         while (document.body.textContent?.includes(told)) await twoFrames();
       },
       open: see,
-      'open.told': async () => {
+      'open.decision.idle': () => seeBusy(false),
+      'open.decision.claiming.adopting': seeDeciding,
+      'open.decision.claiming.dropping': seeDeciding,
+      'open.notice.told': async () => {
         await until(
           () => document.body.textContent?.includes(told) === true,
           () => {},
@@ -206,7 +254,7 @@ async function shopper(history = createMemoryHistory()): Promise<Walker & { look
         await stillness();
         expect(textOf('status')).toContain('your decision');
       },
-      'open.putOff': () => expect(document.body.textContent).not.toContain(told),
+      'open.notice.putOff': () => expect(document.body.textContent).not.toContain(told),
     },
   };
 }

@@ -1,9 +1,6 @@
 import { createActor } from 'xstate';
 import { cartConflictsMachine } from '../../machines/cart-conflicts.machine';
-import type { Conflicts } from '../../src/features/conflicts/use-conflicts';
+import type { ConflictsActor } from '../../src/features/conflicts/use-conflicts';
 
 /** Nothing that anybody has to decide. */
-export const idleConflicts = (): Conflicts => ({
-  actor: createActor(cartConflictsMachine).start(),
-  decideOfLeft: (event, send) => send(event),
-});
+export const idleConflicts = (): ConflictsActor => createActor(cartConflictsMachine).start();

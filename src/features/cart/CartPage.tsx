@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure';
 import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
 import { ConflictSection } from '../conflicts/ConflictSection';
-import type { Conflicts } from '../conflicts/use-conflicts';
+import type { ConflictsActor } from '../conflicts/use-conflicts';
 import { WaitingEdits } from '../conflicts/WaitingEdits';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
@@ -24,7 +24,7 @@ import { RemovalDialog } from './RemovalDialog';
 import { useCartLines, useCartObstacle, useIsCartMissed } from './use-cart';
 
 /** The shopper's cart. */
-export function CartPage({ coupon, conflicts }: { coupon: CouponActor; conflicts: Conflicts }) {
+export function CartPage({ coupon, conflicts }: { coupon: CouponActor; conflicts: ConflictsActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
   const heading = useRef<HTMLHeadingElement>(null);

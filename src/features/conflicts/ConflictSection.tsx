@@ -1,28 +1,38 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ConflictCard } from './ConflictCard';
 import { LeftCard } from './LeftCard';
-import { type Conflicts, type ConflictsActor, useQuestions } from './use-conflicts';
+import { type ConflictsActor, useIsDeciding, useQuestions } from './use-conflicts';
 
 interface ConflictSectionProps {
-  conflicts: Conflicts;
+  conflicts: ConflictsActor;
   /** The last one is answered, and what had the focus is gone. */
   onDone: () => void;
 }
 
 /** What changes that were made without a network have met, and what the shopper can make of each. */
-export function ConflictSection({ conflicts: { actor, decideOfLeft }, onDone }: ConflictSectionProps) {
-  const questions = useQuestions(actor);
+export function ConflictSection({ conflicts, onDone }: ConflictSectionProps) {
+  const questions = useQuestions(conflicts);
+  const isDeciding = useIsDeciding(conflicts);
+  const wasDeciding = useRef(isDeciding);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = questions.conflicts.length + questions.left.length;
-  /** The focus would go with the button that had it. */
-  const send: ConflictsActor['send'] = (event) => {
-    flushSync(() => actor.send(event));
+  /** It goes with the button that had it. */
+  const keepFocus = () => {
+    if (document.activeElement !== document.body) return;
     if (heading.current) heading.current.focus();
     else onDone();
   };
+  const send: ConflictsActor['send'] = (event) => {
+    flushSync(() => conflicts.send(event));
+    keepFocus();
+  };
+  useLayoutEffect(() => {
+    if (wasDeciding.current && !isDeciding) keepFocus();
+    wasDeciding.current = isDeciding;
+  });
   return (
     <>
       <p role="status" className="sr-only">
@@ -41,7 +51,7 @@ export function ConflictSection({ conflicts: { actor, decideOfLeft }, onDone }: 
               <ConflictCard key={conflict.id} conflict={conflict} send={send} />
             ))}
             {questions.left.map((left) => (
-              <LeftCard key={left.owner} left={left} decide={(event) => decideOfLeft(event, send)} />
+              <LeftCard key={left.owner} left={left} isDeciding={isDeciding} send={send} />
             ))}
           </ul>
         </section>

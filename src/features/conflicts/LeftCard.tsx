@@ -8,20 +8,25 @@ import { buttonLook } from '../../ui/button-look';
 import { useUser } from '../session/use-user';
 import { useActors } from '../use-actors';
 import { EditList } from './EditList';
-import type { LeftDecided } from './use-conflicts';
+import type { ConflictsActor } from './use-conflicts';
+
+interface LeftCardProps {
+  left: LeftEdits;
+  isDeciding: boolean;
+  send: ConflictsActor['send'];
+}
 
 /** What was changed in a cart that is not this one: it goes where somebody says, and nowhere by itself. */
-export function LeftCard({ left, decide }: { left: LeftEdits; decide: (event: LeftDecided) => void }) {
+export function LeftCard({ left: { owner, isGuests, edits }, isDeciding, send }: LeftCardProps) {
   const { t } = useLingui();
   const { cart } = useActors();
   const user = useUser();
   const nameId = useId();
   const isKnown = useSelector(cart, (s) => s.hasTag('known'));
-  const { owner, isGuests, edits } = left;
-  const additions = additionsOf(left);
-  const press = ({ detail }: MouseEvent, type: LeftDecided['type']) => {
+  const additions = additionsOf(edits);
+  const press = ({ detail }: MouseEvent, type: 'left.adopted' | 'left.dropped') => {
     // The second press of a double one would hit what has come into this one's place.
-    if (detail < 2) decide({ type, owner });
+    if (detail < 2) send({ type, owner });
   };
   return (
     <li aria-labelledby={nameId} className="py-6">
@@ -49,13 +54,19 @@ export function LeftCard({ left, decide }: { left: LeftEdits; decide: (event: Le
           <Button
             variant="secondary"
             aria-describedby={nameId}
+            busy={isDeciding}
             disabledReason={isKnown ? undefined : t`As soon as you are back online`}
             onClick={(event) => press(event, 'left.adopted')}
           >
             <Trans>Put it into this cart</Trans>
           </Button>
         )}
-        <Button variant="quiet" aria-describedby={nameId} onClick={(event) => press(event, 'left.dropped')}>
+        <Button
+          variant="quiet"
+          aria-describedby={nameId}
+          busy={isDeciding}
+          onClick={(event) => press(event, 'left.dropped')}
+        >
           <Trans>Discard it</Trans>
         </Button>
       </div>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/p/checkout')({
   onLeave: ({ context }) => context.flow.checkout.send({ type: 'checkout.left' }),
   component: () => (
     <>
-      <ConflictLine conflicts={Route.useRouteContext({ select: ({ conflicts }) => conflicts.actor })} />
+      <ConflictLine conflicts={Route.useRouteContext({ select: ({ conflicts }) => conflicts })} />
       <CheckoutLayout flow={Route.useRouteContext({ select: ({ flow }) => flow })}>
         <Outlet />
       </CheckoutLayout>
