@@ -206,14 +206,11 @@ export const cartConflictsMachine = setup({
             told: { on: { 'notice.closed': { target: 'putOff' } } },
             putOff: {
               on: {
-                'questions.read': [
-                  {
-                    guard: { type: 'isNew', params: ({ event }) => event },
-                    target: 'told',
-                    actions: { type: 'take', params: ({ event }) => event },
-                  },
-                  { actions: { type: 'take', params: ({ event }) => event } },
-                ],
+                'questions.read': {
+                  guard: { type: 'isNew', params: ({ event }) => event },
+                  target: 'told',
+                  actions: { type: 'take', params: ({ event }) => event },
+                },
               },
             },
           },
