@@ -22,7 +22,7 @@ const inTurn = turnsBy('cart');
 const { signal: endless } = new AbortController();
 
 /** What asks about what is kept in this browser: what this cart's changes have met at once, what others have left when nobody sees to it any more. */
-export function createLook({ actor, conflicts, edits, clock }: AskParts): () => Promise<void> {
+export function createAsking({ actor, conflicts, edits, clock }: AskParts) {
   const readOthers = () => edits.all().filter(({ owner }) => owner !== ownerNow());
   const ask = (left: Left[]) =>
     actor.send({
@@ -48,7 +48,7 @@ export function createLook({ actor, conflicts, edits, clock }: AskParts): () => 
   const leaving = createLeaving(look, clock);
   const follow = (owner: string) => void leaving.follow(owner).catch(reportFailure);
   actor.on('left.held', ({ owner }) => follow(owner));
-  return look;
+  return { look, askAnew };
 }
 
 /** A guest's questions go along into the account, as their cart does; another customer's do not. */

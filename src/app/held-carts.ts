@@ -40,23 +40,26 @@ export async function readHeldCarts(): Promise<(owner: string) => boolean> {
 }
 
 /**
- * Has what was left of somebody's cart to itself for as long as it runs: no tab begins to see to that meanwhile. Tells
- * whether it has, which it has not where an open tab does, or that it can't be told.
+ * Has what was left of somebody's cart to itself for as long as it runs: no other tab decides of it meanwhile, and it knows of
+ * none that has begun to see to it. Says `claim.given` once it has it and has read what is left by then, `claim.refused`
+ * where an open tab sees to it, `claim.failed` where nobody can tell.
  */
-export const claimLeft = fromCallback<EventObject, { owner: string }>(({ input: { owner }, sendBack }) => {
-  let release = () => {};
-  const over = new Promise<void>((resolve) => {
-    release = resolve;
+export const createClaim = (readAnew: () => void) =>
+  fromCallback<EventObject, { owner: string }>(({ input: { owner }, sendBack }) => {
+    let release = () => {};
+    const over = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    withLock(lockOf(owner), { ifAvailable: true }, (isMine) => {
+      if (isMine) readAnew();
+      sendBack({ type: isMine ? 'claim.given' : 'claim.refused' });
+      return over;
+    }).catch((error: unknown) => {
+      reportFailure(error);
+      sendBack({ type: 'claim.failed' });
+    });
+    return release;
   });
-  withLock(lockOf(owner), { ifAvailable: true }, (isMine) => {
-    sendBack({ type: isMine ? 'claim.given' : 'claim.refused' });
-    return over;
-  }).catch((error: unknown) => {
-    reportFailure(error);
-    sendBack({ type: 'claim.failed' });
-  });
-  return release;
-});
 
 /** Those in whose carts open tabs have something yet to save, and what is to happen once none has for a while. */
 export function createLeaving(onLeft: () => Promise<void>, clock: NonNullable<Running['clock']>) {

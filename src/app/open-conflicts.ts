@@ -4,8 +4,8 @@ import { cartConflictsMachine, type HeldLine } from '../../machines/cart-conflic
 import { showConflicts } from '../features/conflicts/conflict-notice';
 import type { ConflictsActor } from '../features/conflicts/use-conflicts';
 import type { Actors, Running } from './actors';
-import { createLook } from './ask-conflicts';
-import { claimLeft, holdCart } from './held-carts';
+import { createAsking } from './ask-conflicts';
+import { createClaim, holdCart } from './held-carts';
 import { createKeptConflicts } from './kept-conflicts';
 import { createKeptEdits } from './kept-edits';
 import { loadNotices } from './notices';
@@ -39,7 +39,7 @@ export function createConflicts({ cart, session, history, store, ...running }: C
   const edits = createKeptEdits(parts);
   const actor = createActor(
     cartConflictsMachine.provide({
-      actors: { claimLeft },
+      actors: { claimLeft: createClaim(() => askAnew()) },
       actions: {
         forgetConflicts: (_, { ids }) => {
           for (const id of ids) conflicts.drop(id);
@@ -55,7 +55,7 @@ export function createConflicts({ cart, session, history, store, ...running }: C
   followNotice(actor, history);
   actor.start();
   followLines(actor, cart);
-  const look = createLook({ actor, conflicts, edits, clock: actor.clock });
+  const { look, askAnew } = createAsking({ actor, conflicts, edits, clock: actor.clock });
   watchConflicts({ cart, session }, () => void look().catch(reportFailure));
   return { actor, look };
 }

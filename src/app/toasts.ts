@@ -53,19 +53,21 @@ const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.
 
 /** The toast that says it, by what is said, until it begins to go. */
 const shown = new Map<string, string>();
-let toasts = 0;
+let made = 0;
 
 /**
  * What a toast is known by. The same again replaces it, until it begins to go: while it fades, the library would let that
  * fade along unread, so what comes then is a toast of its own.
  */
 function lifeOf(what: string, onDismiss = () => {}) {
-  const id = shown.get(what) ?? `${what} ${++toasts}`;
+  const id = shown.get(what) ?? `${what} ${++made}`;
   shown.set(what, id);
   /** Of what takes it away only the first counts: its buttons can still be pressed while it fades. */
   const once = (act: () => void) => () => {
     if (shown.get(what) !== id) return;
     shown.delete(what);
+    // While it fades it would come back with another layout, and its buttons would do nothing.
+    toast.dismiss(id);
     act();
   };
   return { once, life: { id, onAutoClose: once(() => {}), onDismiss: once(onDismiss) } };
@@ -85,9 +87,11 @@ export function showNotice(notice: Notice, onUndo?: () => void): void {
     toast[tone](text || i18n._(texts[id]), {
       ...life,
       ...(id === 'network.lost' && { duration: Number.POSITIVE_INFINITY }),
-      ...(description && { description }),
-      ...(asksForLogin.includes(id) && { action: createElement(LoginAction) }),
-      ...(onUndo && { action: { label: i18n._(msg`Undo`), onClick: once(onUndo) } }),
+      // Of the one that it replaces nothing is to stay.
+      description,
+      action: asksForLogin.includes(id)
+        ? createElement(LoginAction)
+        : onUndo && { label: i18n._(msg`Undo`), onClick: once(onUndo) },
     });
   });
 }

@@ -1,3 +1,4 @@
+import { unsavedEdits } from '../../machines/cart.machine';
 import type { Overlay } from '../../machines/overlay.machine';
 import type { Actors } from './actors';
 import { forgetDrafts } from './drafts';
@@ -38,8 +39,10 @@ function sayNotices({ accessGuard, cart, language, saleClock, session, sharing, 
     if (notice.id === 'cart.refused' || notice.id === 'cart.failed') dismissNotices('cart.removed');
     showNotice(notice, undo ? () => cart.send({ type: 'line.added', ...undo }) : undefined);
   });
-  // What is saved waits no longer, though that it does may only be said now that the network is back.
-  cart.on('changed', () => dismissNotices('cart.waiting'));
+  // It may only be said now that the network is back, and nothing waits any more.
+  cart
+    .select(({ context }) => unsavedEdits(context).length > 0)
+    .subscribe((isAnyUnsaved) => isAnyUnsaved || dismissNotices('cart.waiting'));
   wishlist.on('notice', (notice) => {
     const undone = notice.id === 'wishlist.removed' && notice.about !== '' ? notice.productId : null;
     showNotice(notice, undone === null ? undefined : () => wishlist.send({ type: 'wish.added', productId: undone }));

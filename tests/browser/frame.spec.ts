@@ -428,7 +428,10 @@ test('[G6] a toast stands bottom right for 10 s, is announced, and can be dismis
   await close.focus();
   await page.clock.runFor(30_000);
   await expect(toast).toBeVisible();
-  // Also where the pointer passes over it.
+  // Also where the pointer passes over what was reached by keys.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
   await toast.hover();
   await page.mouse.move(0, 0);
   await page.clock.runFor(30_000);
@@ -460,8 +463,12 @@ test('[G6] [C8] that a change waits is said no longer than it does', async ({ pa
   await context.setOffline(true);
   await shop.main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   const notice = announcer.getByRole('listitem').filter({ hasText: 'will be saved as soon as you are back online' });
-  // While somebody reads it, it does not go by itself.
-  await notice.getByRole('button', { name: 'Close notification' }).focus();
+  // While somebody reads it by keys, it does not go by itself.
+  const close = notice.getByRole('button', { name: 'Close notification' });
+  await close.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await shop.seeCartCount(1);

@@ -232,6 +232,8 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
       'open.decision.claiming.dropping': () => seeBusy(true),
       'open.notice.told': async () => {
         await toOther();
+        // The one before it may be about to fade.
+        await expect(notice).toHaveCount(1);
         await expect(notice).toBeVisible();
       },
       'open.notice.putOff': async () => {

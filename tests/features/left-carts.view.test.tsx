@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type ReadCart, unsavedEdits } from '../../machines/cart.machine';
 import { ownerNow } from '../../src/app/cart-owner';
-import { claimLeft, readHeldCarts } from '../../src/app/held-carts';
+import { createClaim, readHeldCarts } from '../../src/app/held-carts';
 import { createKeptConflicts } from '../../src/app/kept-conflicts';
 import { createKeptEdits } from '../../src/app/kept-edits';
 import { openConflicts } from '../../src/app/open-conflicts';
@@ -91,8 +91,23 @@ for (const name of ['Put it into this cart', 'Discard it']) {
   });
 }
 
+test('[C8] [A4] what another tab has saved by then is not put into this cart too, though this one has not heard of it', async () => {
+  const { actors } = await openQuestions({ keep: keepLeft });
+  await until(isLeftAsked, () => {});
+  createKeptEdits().drop(edit.id);
+  await press('button', { name: 'Put it into this cart' });
+  await until(
+    () => !isLeftAsked(),
+    () => {},
+  );
+  expect(unsavedEdits(actors.cart.getSnapshot().context)).toEqual([]);
+});
+
 test('[C8] [A4] no tab begins to see to what is being decided of, before that is done', async () => {
-  const claim = createActor(claimLeft, { input: { owner: left.owner } }).start();
+  const claim = createActor(
+    createClaim(() => {}),
+    { input: { owner: left.owner } },
+  ).start();
   const isOpen = vi.fn();
   const opening = openOwnersTab().then(isOpen);
   const { held = [], pending = [] } = await navigator.locks.query();

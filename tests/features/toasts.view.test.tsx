@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
 import { afterEach, expect, test } from 'vitest';
+import type { LineEdit, LineSubject } from '../../machines/cart.machine';
+import type { Effects } from '../../src/app/effects';
 import { dismissNotices, type Notice, showNotice, showOutdated, showUpdate } from '../../src/app/toasts';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { closeView, isThere, openView, press, settled, stillness, twoFrames, until } from '../support/view';
@@ -75,4 +79,92 @@ test('an offer whose close button is pressed again while it fades is declined on
   });
   await fade();
   expect(declined).toBe(1);
+});
+
+test('[G6] what is said again while the same goes in its own time is not taken along', async () => {
+  await openView(<Toasts />, {});
+  await say(() => showNotice(notice));
+  // As the library does after ten seconds.
+  await settled(() => {
+    for (const shown of toast.getToasts()) if ('onAutoClose' in shown) shown.onAutoClose?.(shown);
+    showNotice(notice);
+  });
+  await fade();
+  expect(isThere('button', close)).toBe(true);
+});
+
+test('[G6] nothing of what a notice replaces is left', async () => {
+  await openView(<Toasts />, {});
+  let undone = 0;
+  await say(() =>
+    showNotice({ ...notice, limited: [{ name: 'Tea', wanted: 2, got: 1 }] }, () => {
+      undone += 1;
+    }),
+  );
+  await settled(() => showNotice(notice));
+  await twoFrames();
+  expect(toasts().map(({ textContent }) => textContent)).toEqual([notice.text]);
+  expect(undone).toBe(0);
+});
+
+test('[G6] what was closed does not come back with another layout', async () => {
+  let change = () => {};
+  function Layouts() {
+    const [made, setMade] = useState(0);
+    change = () => setMade(made + 1);
+    return <Toasts key={made} />;
+  }
+  await openView(<Layouts />, {});
+  await say(() => showNotice(notice));
+  await press('button', close);
+  await settled(change);
+  await twoFrames();
+  await stillness();
+  expect(toasts()).toEqual([]);
+});
+
+const tea: LineSubject = {
+  ...{ key: '7', productId: '7', slug: 'tea', name: 'Tea', image: null, choices: [] },
+  ...{ unitPrice: 1990, regularPrice: null, stock: 9, seller: null },
+};
+const fetchEmpty: Effects['fetchCart'] = async () => ({ cart: { lines: [], total: 0 }, unsaved: [] });
+const texts = () => toasts().map(({ textContent }) => textContent ?? '');
+
+/** A cart whose change could not be saved yet, which is said. */
+async function openWaiting(effects: Partial<Effects> = {}) {
+  const { actors } = await openView(<Toasts />, { fetchCart: fetchEmpty, saveEdit: async () => null, ...effects });
+  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+  await say(() => actors.cart.send({ type: 'line.added', subject: tea, quantity: 1 }));
+  expect(texts()).toEqual([expect.stringContaining('will be saved as soon as you are back online')]);
+  return actors;
+}
+
+test('[G6] [C8] that a change waits is not said any longer when another tab has saved it', async () => {
+  const { cart } = await openWaiting();
+  await settled(() => cart.send({ type: 'cart.changed' }));
+  await fade();
+  expect(texts()).toEqual([]);
+});
+
+test('[G6] [C8] that a change waits is not said beside that it is left', async () => {
+  const { cart } = await openWaiting();
+  await settled(() => cart.send({ type: 'cart.cleared', isLeft: true }));
+  await fade();
+  expect(texts()).toEqual([expect.stringContaining('when you are back online and log in')]);
+});
+
+test('[G6] [C8] that a change waits is not said beside that it could not be saved', async () => {
+  let kept: LineEdit[] = [];
+  const answers = [null, Promise.reject(new Error('Garbled'))];
+  answers[1]?.catch(() => {});
+  const { cart } = await openWaiting({
+    storeEdits: (edits) => {
+      kept = edits;
+    },
+    fetchCart: async () => ({ cart: { lines: [], total: 0 }, unsaved: kept }),
+    saveEdit: async () => answers.shift() ?? null,
+  });
+  await settled(() => cart.send({ type: 'network.returned' }));
+  await fade();
+  expect(texts()).toEqual([expect.stringContaining('could not be saved')]);
 });

@@ -18,7 +18,7 @@ export interface Exchange {
 export interface MetRequest {
   url: string;
   body: string;
-  /** What was asked for without meeting it since the one before. */
+  /** What was asked for without meeting it since the one before had met it. */
   since: { method: string; url: URL }[];
 }
 
@@ -99,6 +99,7 @@ export class FaultProxy {
       },
       drop: () => to.destroy(),
     });
+    this.#passed = [];
   }
 
   #pass(from: IncomingMessage, to: ServerResponse): void {

@@ -151,10 +151,11 @@ export function twoFrames(): Promise<void> {
 
 /** Lets all that fades or moves come to its end, also what begins, or turns elsewhere, on the way. */
 export async function stillness(): Promise<void> {
+  const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
   do {
-    await settled(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await settled(() => Promise.allSettled(moving().map(({ finished }) => finished)));
     await twoFrames();
-  } while (document.getAnimations().length > 0);
+  } while (moving().length > 0);
 }
 
 /** Does something, and waits for what the browser makes of it in its own time. Throws when that is too long. */

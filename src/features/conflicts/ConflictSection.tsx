@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ConflictCard } from './ConflictCard';
 import { LeftCard } from './LeftCard';
-import { type ConflictsActor, useIsDeciding, useQuestions } from './use-conflicts';
+import { type ConflictsActor, useClaimed, useQuestions } from './use-conflicts';
 
 interface ConflictSectionProps {
   conflicts: ConflictsActor;
@@ -14,8 +14,8 @@ interface ConflictSectionProps {
 /** What changes that were made without a network have met, and what the shopper can make of each. */
 export function ConflictSection({ conflicts, onDone }: ConflictSectionProps) {
   const questions = useQuestions(conflicts);
-  const isDeciding = useIsDeciding(conflicts);
-  const wasDeciding = useRef(isDeciding);
+  const claimed = useClaimed(conflicts);
+  const lastClaimed = useRef(claimed);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = questions.conflicts.length + questions.left.length;
@@ -30,8 +30,8 @@ export function ConflictSection({ conflicts, onDone }: ConflictSectionProps) {
     keepFocus();
   };
   useLayoutEffect(() => {
-    if (wasDeciding.current && !isDeciding) keepFocus();
-    wasDeciding.current = isDeciding;
+    if (lastClaimed.current !== null && claimed === null) keepFocus();
+    lastClaimed.current = claimed;
   });
   return (
     <>
@@ -51,7 +51,7 @@ export function ConflictSection({ conflicts, onDone }: ConflictSectionProps) {
               <ConflictCard key={conflict.id} conflict={conflict} send={send} />
             ))}
             {questions.left.map((left) => (
-              <LeftCard key={left.owner} left={left} isDeciding={isDeciding} send={send} />
+              <LeftCard key={left.owner} left={left} isClaimed={claimed === left.owner} send={send} />
             ))}
           </ul>
         </section>

@@ -12,12 +12,12 @@ import type { ConflictsActor } from './use-conflicts';
 
 interface LeftCardProps {
   left: LeftEdits;
-  isDeciding: boolean;
+  isClaimed: boolean;
   send: ConflictsActor['send'];
 }
 
 /** What was changed in a cart that is not this one: it goes where somebody says, and nowhere by itself. */
-export function LeftCard({ left: { owner, isGuests, edits }, isDeciding, send }: LeftCardProps) {
+export function LeftCard({ left: { owner, isGuests, edits }, isClaimed, send }: LeftCardProps) {
   const { t } = useLingui();
   const { cart } = useActors();
   const user = useUser();
@@ -54,7 +54,7 @@ export function LeftCard({ left: { owner, isGuests, edits }, isDeciding, send }:
           <Button
             variant="secondary"
             aria-describedby={nameId}
-            busy={isDeciding}
+            busy={isClaimed}
             disabledReason={isKnown ? undefined : t`As soon as you are back online`}
             onClick={(event) => press(event, 'left.adopted')}
           >
@@ -64,7 +64,7 @@ export function LeftCard({ left: { owner, isGuests, edits }, isDeciding, send }:
         <Button
           variant="quiet"
           aria-describedby={nameId}
-          busy={isDeciding}
+          busy={isClaimed}
           onClick={(event) => press(event, 'left.dropped')}
         >
           <Trans>Discard it</Trans>

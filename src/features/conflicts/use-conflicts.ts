@@ -18,8 +18,9 @@ export function useQuestions(conflicts: ConflictsActor): { conflicts: CartConfli
   return useMemo(() => ({ conflicts: shownConflicts(context), left: context.left }), [context]);
 }
 
-/** Whether it is being found out if what somebody has left may be decided of. */
-export const useIsDeciding = (conflicts: ConflictsActor): boolean => useSelector(conflicts, (s) => s.hasTag('busy'));
+/** Of whom it is being found out if what they have left may be decided of; null of nobody. */
+export const useClaimed = (conflicts: ConflictsActor): string | null =>
+  useSelector(conflicts, (s) => (s.hasTag('busy') ? s.context.claim.owner : null));
 
 /** Whether there is anything to decide. */
 export const useIsAnyOpen = (conflicts: ConflictsActor): boolean => useSelector(conflicts, (s) => s.matches('open'));

@@ -13,26 +13,27 @@ export function makeToastLayer(): HTMLElement {
  */
 function letFocusPass(layer: HTMLElement): void {
   let origin: HTMLElement | undefined;
-  let holder: Node | undefined;
+  let holder: Element | undefined;
   layer.addEventListener('focusin', (event) => {
     // Before React listens here.
     event.stopImmediatePropagation();
     const { target, relatedTarget } = event;
-    if (target instanceof Node) holder = target;
+    if (target instanceof Element) holder = target;
     if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget)) origin = relatedTarget;
     tellPointer(layer, 'mousemove');
   });
   layer.addEventListener('focusout', () => {
     tellPointer(layer, 'mouseout');
     // Some browsers say so also when it is removed.
+    const left = holder;
     queueMicrotask(() => {
-      if (holder?.isConnected) holder = undefined;
+      if (left?.isConnected && holder === left) holder = undefined;
     });
   });
   new MutationObserver(() => {
-    // The pointer has left, or the notice beside it has gone: it is being read still.
-    if (holder?.isConnected) tellPointer(layer, 'mousemove');
-    else if (holder) {
+    // The pointer has left, or the notice beside it has gone: who has come by keys reads it still.
+    if (holder?.matches(':focus-visible')) tellPointer(layer, 'mousemove');
+    if (holder && !holder.isConnected) {
       holder = undefined;
       if (document.activeElement === document.body) origin?.focus({ preventScroll: true });
     }
