@@ -19,7 +19,7 @@ export function BottomBar({ label, isShown, children }: BottomBarProps) {
     <section
       aria-label={label}
       className={cx(
-        'sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility] tablet:hidden',
+        'bottom-bar sticky bottom-0 z-10 border-hairline border-t bg-sheet transition-[opacity,visibility] tablet:hidden',
         !isShown && 'invisible opacity-0',
       )}
     >

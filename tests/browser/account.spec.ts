@@ -5,7 +5,7 @@ import { otherThan } from '../support/letters';
 import { seeNoViolation } from './axe';
 import { Door, enter } from './login';
 import { mailedCode, passRest } from './mailbox';
-import { ShopPage, ownShopTest as test } from './shop';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
@@ -150,7 +150,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address counts once the code that 
   await expect(waiting).toContainText(`old-${who.email}`);
   await expect(email).toHaveValue(who.email);
   await expect(waiting.getByRole('heading')).toBeFocused();
-  await waiting.getByRole('button', { name: `Keep ${who.email}` }).dblclick();
+  await pressTwice(waiting.getByRole('button', { name: `Keep ${who.email}` }));
   await expect(toast(page, 'Your email address stays as it is.')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect(shop.heading).toBeFocused();
@@ -367,7 +367,7 @@ test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, change
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   await first.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).dblclick();
+  await pressTwice(question.getByRole('button', { name: 'Delete' }));
   await expect(toast(page, 'The address is deleted.')).toBeVisible();
   await expect(shop.main.getByRole('article')).toHaveCount(1);
   // Whoever goes on by keyboard begins at the list, and not at the top of the page.

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { seeNoViolation } from './axe';
 import { enter } from './login';
-import { ownShopTest, ShopPage } from './shop';
+import { ownShopTest, pressTwice, ShopPage } from './shop';
 
 const isolated = () => `${randomUUID()}@example.com`;
 
@@ -17,7 +17,7 @@ ownShopTest(
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Subject').fill('Tea');
     await page.getByLabel('Message', { exact: true }).fill('When does it come?');
-    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    await pressTwice(page.getByRole('button', { name: 'Send message' }));
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
     const messages = await database.pool.query('select name, subject, message from contact_messages where email = $1', [
       email,
@@ -196,7 +196,7 @@ ownShopTest(
     await page.getByRole('checkbox').check();
     await page.getByLabel('Logo').setInputFiles(picture);
     await page.getByLabel('Banner').setInputFiles(picture);
-    await page.getByRole('button', { name: 'Send application' }).dblclick();
+    await pressTwice(page.getByRole('button', { name: 'Send application' }));
     await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();
     const stored = await database.pool.query('select customer_id from seller_requests where email = $1', [email]);
     expect(stored.rows).toEqual([{ customer_id: customer.id }]);

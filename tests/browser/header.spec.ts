@@ -59,3 +59,25 @@ test('[H7] [G17] what the focus goes to does not hide below the header', async (
   const box = await target.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
+
+test('[H7] [G17] the page stays where it is when what stays in the header gets the focus, or is pressed', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/p/faq');
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect(shop.header).toBeInViewport({ ratio: 1 });
+  const isScrolled = () => page.evaluate(() => window.scrollY);
+  await shop.cartLink.evaluate((link) => link.focus({ preventScroll: true }));
+  const reached = new Set<string>();
+  for (let steps = 0; steps < 4; steps += 1) {
+    await page.keyboard.press('Shift+Tab');
+    reached.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
+    await expect(shop.header.locator(':focus')).toBeInViewport({ ratio: 1 });
+    expect(await isScrolled()).toBe(500);
+  }
+  expect(reached.size).toBe(4);
+  await shop.header.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await isScrolled()).toBe(500);
+});

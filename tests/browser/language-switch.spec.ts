@@ -79,8 +79,6 @@ test('[G3] the list with its filters, the place in it, the cart, the open questi
   await shopper.shop.open('/p/products?sale=1&sort=price-up');
   await new GuestCart(request, (await stored(page, 'device_id')) ?? '').hold(id, 1);
   await shopper.shop.main.getByRole('article').nth(12).scrollIntoViewIfNeeded();
-  // Pressing what stays in sight, Playwright may move the page: it is left from where it is then.
-  await shopper.shop.openMenu();
   const { href, y } = await inSight(page);
   await shopper.switch();
   await shopper.shop.seeCartCount(1);

@@ -68,6 +68,11 @@ test('[R5] on a phone the way into the cart stays in sight, and never lies over 
   await expect(bar).toBeHidden();
   if (isMobile) {
     await shop.main.locator('#reviews').scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    await bar.getByRole('button', { name: 'Add to cart' }).focus();
+    expect(await scrolled()).toBe(before);
     await bar.getByRole('button', { name: 'Add to cart' }).click();
     await shop.seeCartCount(1);
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { photo } from '../support/pictures';
 import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop';
 
 async function upload(name: string) {
   const file = await photo(name);
@@ -63,7 +63,7 @@ test('[O4] [E31] something is sent back with a reason and photos: what it brings
   await page.goBack();
   await expect(broken).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  await send.dblclick();
+  await pressTwice(send);
   await expect(page.getByRole('heading', { name: 'We have passed it on' })).toBeFocused();
   await expect(shop.main.getByText('The handle is loose.')).toBeVisible();
   await expect(shop.main.getByRole('img', { name: 'Your photo 1' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { photo } from '../support/pictures';
 import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
-import { ShopPage, ownShopTest as test } from './shop';
+import { pressTwice, ShopPage, ownShopTest as test } from './shop';
 
 /** A picture as a file input takes it. */
 async function upload() {
@@ -59,7 +59,7 @@ test('[O5] [R7] [E28] [X15] [X16] what was bought and has arrived is reviewed on
   await expect(picture).toHaveAccessibleDescription(/^This file is not a picture that can be read/);
   await page.getByRole('button', { name: 'Remove the photo' }).click();
   await picture.setInputFiles(await upload());
-  await send.dblclick();
+  await pressTwice(send);
   await expect(page.getByRole('heading', { name: 'Your review is there' })).toBeFocused();
 
   const { rows } = await database.pool.query('select rating, body, author from reviews where product_id = $1', [id]);

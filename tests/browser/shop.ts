@@ -34,6 +34,12 @@ export const words = {
 /** A language of the shop. */
 export type Lang = keyof typeof words;
 
+/** Presses it twice by keys. The second press of a mouse may come so late that it gives the focus to what stands there by then. */
+export async function pressTwice(button: Locator) {
+  await button.press('Enter');
+  await button.page().keyboard.press('Enter');
+}
+
 /** What a shopper sees and does on any page. */
 export class ShopPage {
   readonly page: Page;
@@ -83,8 +89,8 @@ export class ShopPage {
   }
 
   /**
-   * Waits until the header stands where the last scrolling leaves it: Playwright moves the page to press on one that is still
-   * arriving, and so the header may go from below the press. The next frame is seen without the page's clock.
+   * Waits until the header stands where the last scrolling leaves it: one that has not come back yet Playwright would go to the
+   * top of the page for. The next frame is seen without the page's clock.
    */
   async #settleHeader() {
     await this.header.evaluate(async (header) => {
