@@ -79,8 +79,10 @@ async function orderCart(page: Page, { logIn = async () => {}, hesitate = async 
     await next(page).click();
   }
   await expect(page).toHaveURL('/p/checkout/payment');
+  const onDelivery = shop.main.getByRole('radio', { name: /Cash on delivery/ });
+  await onDelivery.waitFor();
   await hesitate();
-  await shop.main.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await onDelivery.check();
   await next(page).click();
   await shop.main.getByRole('button', { name: /^Order for / }).click();
   await shop.seeHeading('Thank you for your order');
@@ -130,8 +132,9 @@ for (const [name, visit] of Object.entries({
 /** Chooses one way to pay and another one so often, as a person would who does nothing else. */
 async function chooseOften(times: number): Promise<void> {
   const [one, other] = document.querySelectorAll<HTMLInputElement>('main input[type=radio]:not(:checked)');
+  if (!one || !other) throw new Error('There are no two other ways to pay');
   for (let press = 0; press < times; press += 1) {
-    (press % 2 === 0 ? one : other)?.click();
+    (press % 2 === 0 ? one : other).click();
     await new Promise(requestAnimationFrame);
   }
 }
