@@ -353,7 +353,9 @@ test('the shop can be installed, under its name in the reader’s language', asy
       }, src);
       expect(size).toBe(sizes);
     }
-    expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+    // The window of a test is a private one, in which a browser with all its parts installs nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   }
   expect(names).toEqual(['Pazar', 'Пазар']);
 });

@@ -31,6 +31,7 @@ async function guest(page: Page, lang: Lang): Promise<Walker> {
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   await page.clock.install();
   await shop.open('/p/faq');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   return {
     events: {
       'access.denied': () => shop.header.getByRole('link', { name: word.wishlist, exact: true }).click(),
@@ -47,7 +48,11 @@ async function guest(page: Page, lang: Lang): Promise<Walker> {
         await expect(new Door(page, lang).link).toBeVisible();
       },
       denied: async () => {
-        await expect(toast).toContainText(word.detail);
+        // A notice needs some of the time there is until the login follows.
+        await expect(async () => {
+          await page.clock.runFor(1);
+          await expect(toast).toContainText(word.detail, { timeout: 100 });
+        }).toPass();
         await expect(new Door(page, lang).submit).toHaveCount(0);
       },
       // Arrived at the login already, which leads back.
