@@ -62,7 +62,10 @@ async function storedOnTheWay(page: Page, database: ShopDatabase) {
   await shop.main.getByRole('button', { name: 'Apply' }).click();
   await expect(shop.main).toContainText('Coupon ROSE10');
   await page.context().setOffline(true);
+  // What has not been tried without the network has not waited for it.
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('increment'));
   await shop.main.getByRole('button', { name: 'One more of Mountain tea' }).click();
+  await tried;
   const queued = async () => Object.keys((await readStored(page)).local).some((key) => key.startsWith('cartQueue'));
   await expect.poll(queued).toBe(true);
   const offline = await readStored(page);
