@@ -67,17 +67,37 @@ test('[H7] [G17] the page stays where it is when what stays in the header gets t
   await shop.open('/p/faq');
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
   await expect(shop.header).toBeInViewport({ ratio: 1 });
-  const isScrolled = () => page.evaluate(() => window.scrollY);
+  const scrolled = () => page.evaluate(() => window.scrollY);
   await shop.cartLink.evaluate((link) => link.focus({ preventScroll: true }));
   const reached = new Set<string>();
   for (let steps = 0; steps < 4; steps += 1) {
     await page.keyboard.press('Shift+Tab');
     reached.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
     await expect(shop.header.locator(':focus')).toBeInViewport({ ratio: 1 });
-    expect(await isScrolled()).toBe(500);
+    expect(await scrolled()).toBe(500);
   }
   expect(reached.size).toBe(4);
   await shop.header.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await isScrolled()).toBe(500);
+  expect(await scrolled()).toBe(500);
+});
+
+test('[H1] [G17] in the menu of a page that is scrolled, what the focus goes back up to is in sight', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 320 });
+  await shop.open('/p/faq');
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect(shop.header).toBeInViewport({ ratio: 1 });
+  await shop.header.getByRole('button', { name: 'Menu', exact: true }).click();
+  const links = page.getByRole('dialog').locator('.overflow-y-auto :is(a, button)');
+  await links.last().focus();
+  const scroller = page.getByRole('dialog').locator('.overflow-y-auto');
+  const top = (await scroller.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  for (let left = await links.count(); left > 1; left -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThanOrEqual(top - 1);
+  }
 });

@@ -17,7 +17,7 @@ export function MegaPanel({ id, category, onLeave }: { id: string; category: Cat
   return (
     <div
       id={id}
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-appear overflow-y-auto overscroll-contain border-hairline border-y bg-sheet"
+      className="mega-panel absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-appear overflow-y-auto overscroll-contain border-hairline border-y bg-sheet"
     >
       <div className="page-width grid grid-cols-[12rem_minmax(0,1fr)] gap-x-10 py-8 wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-16">
         <Link
