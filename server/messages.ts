@@ -442,6 +442,8 @@ export const messages = {
   },
   'review.formerCustomer': { en: 'A former customer', bg: 'Бивш клиент' },
   'logout.done': { en: 'You have signed out.', bg: 'Излязохте от профила си.' },
+  'logout.device': { en: 'The device is signed out.', bg: 'Устройството излезе от профила.' },
+  'logout.everywhere': { en: 'All devices are signed out.', bg: 'Всички устройства излязоха от профила.' },
   'push.on': { en: 'This device receives notifications now.', bg: 'Това устройство вече получава известия.' },
   'push.off': { en: 'This device receives notifications no more.', bg: 'Това устройство вече не получава известия.' },
   'push.sentTitle': { en: 'Your order is on its way', bg: 'Поръчката ви пътува към вас' },

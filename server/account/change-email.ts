@@ -1,9 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { CodeBody, EmailBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { accessTokens, customers, emailChanges } from '../db/schema';
+import { customers, emailChanges } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
@@ -15,6 +15,7 @@ import { findCustomer } from './door';
 import { addressInUseLetter, emailChangeAskedLetter, emailChangedLetter, emailCodeLetter } from './letters';
 import type { OwnForm } from './own-form';
 import { takeRegistrations } from './registrations';
+import { endSessions } from './sessions';
 
 /** How often in an hour a customer may want another address: each writes to whomever they name. */
 const MAX_AN_HOUR = 5;
@@ -76,7 +77,7 @@ const expired = () => new Refusal(400, 'code_expired', 'code.expired');
 type Confirmed = Parameters<typeof spendCode>[1];
 
 async function takeOver({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' | 'lang'>, code: Confirmed) {
-  const { customerId, tokenHash } = session;
+  const { customerId } = session;
   const { email, now } = code;
   const isOwn = eq(customers.id, customerId);
   const change = async (tx: Sql) => {
@@ -92,7 +93,7 @@ async function takeOver({ sql, session, lang }: Pick<OwnForm, 'sql' | 'session' 
     await tx.update(customers).set({ email }).where(isOwn);
     // Whoever waits for the address is not its owner.
     await takeRegistrations(tx, email);
-    await tx.delete(accessTokens).where(and(eq(accessTokens.customerId, customerId), ne(accessTokens.hash, tokenHash)));
+    await endSessions(tx, customerId, session);
     await queueMail(tx, { to: before.email, letter: emailChangedLetter(lang), now });
   };
   try {

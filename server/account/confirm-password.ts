@@ -3,13 +3,13 @@ import type { InferInput } from 'valibot';
 import { ConfirmPasswordBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { accessTokens } from '../db/schema';
+import { sessions } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import { say } from '../messages';
 import type { OwnForm } from './own-form';
 import { requirePassword } from './require-password';
-import type { Session } from './tokens';
+import type { Session } from './sessions';
 
 /** So long it counts that somebody has shown to know the password. */
 const CONFIRMED_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ type ConfirmPassword = Omit<OwnForm, 'postman'>;
  */
 export async function confirmPassword({
   sql,
-  session: { customerId, tokenHash },
+  session: { customerId, sessionId },
   body,
   lang,
   now,
@@ -30,15 +30,15 @@ export async function confirmPassword({
   const { current_password: password } = readBody(ConfirmPasswordBody, body);
   await requirePassword(sql, { customerId, password, now });
   const confirmedUntil = new Date(now.getTime() + CONFIRMED_MS);
-  await sql.update(accessTokens).set({ confirmedUntil }).where(eq(accessTokens.hash, tokenHash));
+  await sql.update(sessions).set({ confirmedUntil }).where(eq(sessions.id, sessionId));
   return { notification: say('password.confirmed', lang) };
 }
 
 /** Lets only those pass who have shown lately that they know the password. Throws Refusal 403 `password_required`. */
-export async function requireConfirmed(sql: Sql, { tokenHash }: Session, now: Date): Promise<void> {
+export async function requireConfirmed(sql: Sql, { sessionId }: Session, now: Date): Promise<void> {
   const [confirmed] = await sql
-    .select({ hash: accessTokens.hash })
-    .from(accessTokens)
-    .where(and(eq(accessTokens.hash, tokenHash), gt(accessTokens.confirmedUntil, now)));
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.confirmedUntil, now)));
   if (!confirmed) throw new Refusal(403, 'password_required', 'password.required');
 }

@@ -12,13 +12,15 @@ import { keepSubscription } from '../push/subscriptions';
 import { findCustomer } from './door';
 import { isAnyPassword } from './passwords';
 import { findRegistrations } from './registrations';
-import { hashToken, issueToken, TOKEN_SECONDS } from './tokens';
+import { ACCESS_SECONDS, type Issued, openSession } from './sessions';
 
 /** Tries in a minute that one address has for one account. */
 const MAX_TRIES = 5;
 
 /** Under which the tries of an address at an account are counted. */
 export const loginTries = (address: string, email: string) => `login:${address}:${email}`;
+
+type LogIn = { body: unknown; address: string; userAgent: string; lang: Lang; now: Date };
 
 /**
  * E1: opens a session whose device is told things where `device_token` is a push subscription, and moves the guest's cart of
@@ -28,8 +30,8 @@ export const loginTries = (address: string, email: string) => `login:${address}:
  */
 export async function logIn(
   sql: Sql,
-  { body, address, lang, now }: { body: unknown; address: string; lang: Lang; now: Date },
-): Promise<InferInput<typeof LoginAnswer>> {
+  { body, address, userAgent, lang, now }: LogIn,
+): Promise<{ answer: InferInput<typeof LoginAnswer>; issued: Issued }> {
   const credentials = readBody(LoginBody, body, wordIssue);
   const email = credentials.email.toLowerCase();
   const tries = loginTries(address, email);
@@ -41,27 +43,29 @@ export async function logIn(
   if (!customer) throw new Refusal(402, 'unverified', 'login.unverified');
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
   await forgetUses(sql, tries);
-  return openSession(sql, customer, credentials, { lang, now });
+  return admit(sql, customer, credentials, { userAgent, lang, now });
 }
 
-async function openSession(
+async function admit(
   sql: Sql,
   { id, name, email, phone, image }: typeof customers.$inferSelect,
-  { device_id: deviceId, device_token: deviceToken }: InferOutput<typeof LoginBody>,
-  { lang, now }: { lang: Lang; now: Date },
-): Promise<InferInput<typeof LoginAnswer>> {
+  { device_id: deviceId, device_token: deviceToken, remember: isRemembered }: InferOutput<typeof LoginBody>,
+  { userAgent, lang, now }: Pick<LogIn, 'userAgent' | 'lang' | 'now'>,
+) {
   const subscription = readDeviceToken(deviceToken);
   return sql.transaction(async (tx) => {
-    const token = await issueToken(tx, id, now);
-    if (subscription) await keepSubscription(tx, { session: hashToken(token), subscription, lang, now });
-    return {
-      access_token: token,
+    const issued = await openSession(tx, { customerId: id, isRemembered, userAgent, now });
+    if (subscription) await keepSubscription(tx, { session: issued.sessionId, subscription, lang, now });
+    const answer: InferInput<typeof LoginAnswer> = {
+      access_token: issued.accessToken,
       token_type: 'bearer',
-      expires_in: TOKEN_SECONDS,
+      expires_in: ACCESS_SECONDS,
+      refresh_expires_in: issued.refreshSeconds,
       is_vendor: 0,
       user: { id, name, email, phone, image, status: 1 },
       merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, lang, now }),
     };
+    return { answer, issued };
   });
 }
 

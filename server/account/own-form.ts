@@ -1,7 +1,7 @@
 import type { Sql } from '../db/open';
 import type { Lang } from '../language';
 import type { Postman } from '../mail/postman';
-import type { Session } from './tokens';
+import type { Session } from './sessions';
 
 /** What a customer sends about their own account, and what is needed to take it. */
 export type OwnForm = {

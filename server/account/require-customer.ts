@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '../http/env';
 import { Refusal } from '../http/refusal';
 import type { Deps } from '../routes/deps';
-import { findSession, type Session } from './tokens';
+import { findSession, type Session } from './sessions';
 
 /** What the handlers of account calls find in their context. */
 export type AccountEnv = Env & { Variables: { session: Session } };

@@ -3,7 +3,7 @@ import type { InferInput } from 'valibot';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { accessTokens, customers } from '../db/schema';
+import { customers } from '../db/schema';
 import { forgetUses } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
@@ -16,6 +16,7 @@ import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './lette
 import { loginTries } from './log-in';
 import { hashPassword, isPassword } from './passwords';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
+import { endSessions } from './sessions';
 
 /**
  * E9: mails a code for a new password. Decision: servers of the family answer 402 `unknown_email` for an address that
@@ -106,7 +107,7 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
   const id = customer?.id ?? (isKnown ? await admit(tx, { name, phone, email, passwordHash }) : null);
   // Codes are drawn for addresses without an account too, and mailed to none of them.
   if (id === null) throw new Refusal(402, 'bad_code', 'code.wrong');
-  await tx.delete(accessTokens).where(eq(accessTokens.customerId, id));
+  await endSessions(tx, id);
 }
 
 /** Of several who gave a name nobody knows which is right, and a stranger's word is none. */

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { UpdatePasswordBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
-import { accessTokens, customers } from '../db/schema';
+import { customers } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
@@ -11,6 +11,7 @@ import { passwordChangedLetter } from './letters';
 import type { OwnForm } from './own-form';
 import { hashPassword } from './passwords';
 import { requirePassword } from './require-password';
+import { endSessions } from './sessions';
 
 /**
  * E7: sets a new password, ends all other sessions of the account, and tells its owner by mail. The same again, from whoever
@@ -19,11 +20,12 @@ import { requirePassword } from './require-password';
 export async function updatePassword({
   sql,
   postman,
-  session: { customerId, tokenHash },
+  session,
   body,
   lang,
   now,
 }: OwnForm): Promise<InferInput<typeof MessageAnswer>> {
+  const { customerId } = session;
   const { current_password: current, password } = readBody(UpdatePasswordBody, body);
   const done = { notification: say('password.changed', lang) };
   const given = await requirePassword(sql, { customerId, password: current, orElse: password, now });
@@ -36,7 +38,7 @@ export async function updatePassword({
       .set({ passwordHash })
       .where(eq(customers.id, customerId))
       .returning({ email: customers.email });
-    await tx.delete(accessTokens).where(and(eq(accessTokens.customerId, customerId), ne(accessTokens.hash, tokenHash)));
+    await endSessions(tx, customerId, session);
     if (customer) await queueMail(tx, { to: customer.email, letter: passwordChangedLetter(lang), now });
   });
   postman.wake();

@@ -8,7 +8,7 @@ export type Table = { table: string; columns: string[] };
  * What no backup keeps: who is signed in where, codes on their way, counts of a minute. Of a shop that was put back it would
  * be wrong: a session that was ended since would be open again.
  */
-const passing = ['access_tokens', 'push_subscriptions', 'verification_codes', 'rate_limits'];
+const passing = ['sessions', 'access_tokens', 'push_subscriptions', 'verification_codes', 'rate_limits'];
 
 /** All tables of the shop. */
 export async function readTables(sql: Sql): Promise<Table[]> {

@@ -495,25 +495,50 @@ export const addresses = pgTable(
   ],
 );
 
-/** The sessions: a row ends one by going. Of the token itself only its hash is kept. */
-export const accessTokens = pgTable(
-  'access_tokens',
+/** Signed-in devices. Deleting the row ends the session: its access tokens and push subscription go with it. */
+export const sessions = pgTable(
+  'sessions',
   {
-    hash: text().primaryKey(),
+    /** A random UUID, the first part of the refresh token. */
+    id: text().primaryKey(),
     customerId: customerId(),
+    /** SHA-256 of the current refresh secret; see server/account/sessions.ts. */
+    refreshHash: text().notNull(),
+    /** SHA-256 of the secret before; null until the first renewal. */
+    previousRefreshHash: text(),
+    /** Key from which each secret derives its successor. */
+    rotationKey: text().notNull(),
+    /** Whether the session outlives the browser ("remember me"). */
+    isRemembered: boolean().notNull(),
+    /** The browser's User-Agent header at sign-in. */
+    userAgent: text().notNull().default(''),
     createdAt: createdAt(),
+    renewedAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** Until then whoever is in this session has shown lately that they know the password. */
+    /** Until then the password counts as confirmed in this session (X23). */
     confirmedUntil: moment(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** Where a device of a session can be reached by Web Push (RFC 8030); gone with the session. One that is used in another session goes there. */
+/** Access tokens of sessions. Only the SHA-256 hash of a token is stored. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
+);
+
+/** Web Push subscription (RFC 8030) of a session's device. A device that signs in again moves to the new session. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   session: text()
     .primaryKey()
-    .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    .references(() => sessions.id, { onDelete: 'cascade' }),
   endpoint: text().notNull().unique(),
   /** The device's public key and secret, base64url: only it can read what is sent there. */
   p256dh: text().notNull(),
@@ -1116,7 +1141,7 @@ export const pushes = pgTable(
     id: id(),
     subscription: text()
       .notNull()
-      .references(() => pushSubscriptions.session, { onDelete: 'cascade', onUpdate: 'cascade' }),
+      .references(() => pushSubscriptions.session, { onDelete: 'cascade' }),
     /** Names what happened, such as `sent:12`, so that a device hears of it once. */
     event: text().notNull(),
     notice: jsonb().$type<PushNotice>().notNull(),

@@ -10,6 +10,7 @@ import {
   products,
   pushes,
   registrations,
+  sessions,
   verificationCodes,
 } from '../db/schema';
 
@@ -26,7 +27,15 @@ const UNCONFIRMED_DAYS = 7;
 
 /** How many of what were thrown away. */
 export type Pruned = Record<
-  'carts' | 'mails' | 'pushes' | 'sessions' | 'registrations' | 'emailChanges' | 'codes' | 'choiceSets',
+  | 'carts'
+  | 'mails'
+  | 'pushes'
+  | 'sessions'
+  | 'accessTokens'
+  | 'registrations'
+  | 'emailChanges'
+  | 'codes'
+  | 'choiceSets',
   number
 >;
 
@@ -41,7 +50,8 @@ export async function prune(sql: Sql, now: Date): Promise<Pruned> {
     carts: await throwAway(carts, and(isNotNull(carts.deviceId), lt(carts.updatedAt, daysAgo(GUEST_CART_DAYS)))),
     mails: await throwAway(mails, or(isDone(mails, SENT_DAYS), and(eq(mails.hasCode, true), isDone(mails, CODE_DAYS)))),
     pushes: await throwAway(pushes, isDone(pushes, SENT_DAYS)),
-    sessions: await throwAway(accessTokens, lt(accessTokens.expiresAt, now)),
+    sessions: await throwAway(sessions, lt(sessions.expiresAt, now)),
+    accessTokens: await throwAway(accessTokens, lt(accessTokens.expiresAt, now)),
     registrations: await throwAway(registrations, lt(registrations.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     emailChanges: await throwAway(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     codes: await throwAway(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '../../src/contract/push';
 import type { Sql } from '../db/open';
-import { accessTokens, pushes, pushSubscriptions } from '../db/schema';
+import { pushes, pushSubscriptions, sessions } from '../db/schema';
 import type { Lang } from '../language';
 
 type NewNotice = {
@@ -17,8 +17,8 @@ export async function queueNotice(tx: Sql, { customerId, event, write, now }: Ne
   const devices = await tx
     .select({ session: pushSubscriptions.session, lang: pushSubscriptions.lang })
     .from(pushSubscriptions)
-    .innerJoin(accessTokens, eq(accessTokens.hash, pushSubscriptions.session))
-    .where(and(eq(accessTokens.customerId, customerId), gt(accessTokens.expiresAt, now)));
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session))
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)));
   if (devices.length === 0) return;
   await tx
     .insert(pushes)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { accessTokens, pushSubscriptions } from '../db/schema';
+import { pushSubscriptions, sessions } from '../db/schema';
 import type { Lang } from '../language';
 import type { Subscription } from './subscription';
 
@@ -29,12 +29,12 @@ export async function dropSubscription(sql: Sql, session: string): Promise<void>
 }
 
 async function forgetOldest(tx: Sql, session: string): Promise<void> {
-  const owner = tx.select({ id: accessTokens.customerId }).from(accessTokens).where(eq(accessTokens.hash, session));
+  const owner = tx.select({ id: sessions.customerId }).from(sessions).where(eq(sessions.id, session));
   const beyond = tx
     .select({ session: pushSubscriptions.session })
     .from(pushSubscriptions)
-    .innerJoin(accessTokens, eq(accessTokens.hash, pushSubscriptions.session))
-    .where(inArray(accessTokens.customerId, owner))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session))
+    .where(inArray(sessions.customerId, owner))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.session))
     .offset(DEVICES_PER_CUSTOMER);
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, beyond));

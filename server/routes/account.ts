@@ -1,15 +1,19 @@
 import { type Context, Hono } from 'hono';
+import { listDevices } from '../account/list-devices';
 import { logIn } from '../account/log-in';
+import { dropRefreshCookie, readRefreshCookie, setRefreshCookie } from '../account/refresh-cookie';
 import { register } from '../account/register';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { resetPassword, sendResetCode } from '../account/reset-password';
+import { endSession, endSessions, renewSession } from '../account/sessions';
 import { showProfile } from '../account/show-profile';
-import { revokeToken } from '../account/tokens';
+import { showRenewal } from '../account/show-renewal';
 import { resendCode, verify } from '../account/verify';
 import { clientAddress } from '../http/client-address';
 import type { Env } from '../http/env';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
+import { notFound, Refusal } from '../http/refusal';
 import { say } from '../messages';
 import type { Deps } from './deps';
 
@@ -19,23 +23,36 @@ const MAX_LOGINS = 30;
 /** The same for the codes that were mailed. */
 const MAX_CODES = 30;
 
-type DoorDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'postman'>;
+/** Renewals one address may ask for in a minute. */
+const MAX_RENEWALS = 120;
 
-/** E1–E5, E8–E10 */
+type DoorDeps = Pick<Deps, 'sql' | 'clock' | 'trustProxy' | 'publicUrl' | 'postman'>;
+
+/** E1–E5, E8–E10, X25–X28 */
 export function accountRoutes(deps: DoorDeps) {
   return new Hono<Env>().route('/', doorRoutes(deps)).route('/', ownRoutes(deps));
 }
 
-function doorRoutes({ sql, clock, trustProxy, postman }: DoorDeps) {
+function doorRoutes({ sql, clock, trustProxy, publicUrl, postman }: DoorDeps) {
   const limit = (name: string, max: number) => limitRate({ sql, clock, trustProxy, name, max });
   const arrived = (c: Context<Env>, body: unknown) => {
     c.header('Cache-Control', 'no-store');
     return { sql, postman, body, address: clientAddress(c, trustProxy), lang: c.var.lang, now: clock() };
   };
   return new Hono<Env>()
-    .post('/store-login', limit('logins', MAX_LOGINS), async (c) =>
-      c.json(await logIn(sql, arrived(c, await readJson(c)))),
-    )
+    .post('/store-login', limit('logins', MAX_LOGINS), async (c) => {
+      const userAgent = c.req.header('user-agent') ?? '';
+      const { answer, issued } = await logIn(sql, { ...arrived(c, await readJson(c)), userAgent });
+      setRefreshCookie(c, issued, { trustProxy, publicUrl });
+      return c.json(answer);
+    })
+    .post('/session/renew', limit('renewals', MAX_RENEWALS), async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const renewed = await renewSession(sql, readRefreshCookie(c), clock());
+      if (!renewed) throw new Refusal(401, 'generic', 'error.signedOut');
+      setRefreshCookie(c, renewed, { trustProxy, publicUrl });
+      return c.json(await showRenewal(sql, renewed));
+    })
     .post('/store-register', limit('register', 3), async (c) => c.json(await register(arrived(c, await readJson(c)))))
     .get('/user-verification/:code', limit('verification', MAX_CODES), async (c) => {
       if (c.req.method === 'HEAD') return c.body(null, 405);
@@ -60,7 +77,20 @@ function ownRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       c.json(await showProfile(sql, { customerId: c.var.session.customerId, lang: c.var.lang })),
     )
     .get('/user/logout', own, async (c) => {
-      await revokeToken(sql, c.var.session.tokenHash);
+      const { customerId, sessionId: id } = c.var.session;
+      await endSession(sql, { id, customerId });
+      dropRefreshCookie(c);
       return c.json({ notification: say('logout.done', c.var.lang) });
+    })
+    .get('/user/sessions', own, async (c) => c.json(await listDevices(sql, c.var.session, clock())))
+    .delete('/user/sessions', own, async (c) => {
+      await endSessions(sql, c.var.session.customerId);
+      dropRefreshCookie(c);
+      return c.json({ notification: say('logout.everywhere', c.var.lang) });
+    })
+    .delete('/user/sessions/:id', own, async (c) => {
+      const { customerId } = c.var.session;
+      if (!(await endSession(sql, { id: c.req.param('id'), customerId }))) throw notFound();
+      return c.json({ notification: say('logout.device', c.var.lang) });
     });
 }

@@ -18,7 +18,7 @@ export function pushRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' |
   return new Hono<AccountEnv>()
     .post('/user/push-subscription', own, async (c) => {
       if (pushKey === '') throw notFound();
-      const { customerId, tokenHash: session } = c.var.session;
+      const { customerId, sessionId: session } = c.var.session;
       const now = clock();
       await requireRate(sql, { key: `push:${customerId}`, max: MAX_CHANGES, now });
       const body = readBody(PushSubscriptionBody, await readJson(c));
@@ -28,7 +28,7 @@ export function pushRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' |
       return c.json({ message: say('push.on', c.var.lang) });
     })
     .delete('/user/push-subscription', own, async (c) => {
-      await dropSubscription(sql, c.var.session.tokenHash);
+      await dropSubscription(sql, c.var.session.sessionId);
       return c.json({ message: say('push.off', c.var.lang) });
     });
 }

@@ -4,16 +4,17 @@ import { localStore, tabStore } from './storage';
 
 const key = 'currentUser';
 
-/** What is kept of a session; fields that are not ours stay as they are. */
+/** The stored session. Unknown fields are kept. `expires_at`: when the token ends, in ms; missing where it can't be renewed. */
 const CurrentUser = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_at: v.optional(v.number()),
   user: v.looseObject({ id, name: text }),
 });
 export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 
-/** Who is signed in in this browser (`remember me`) or in this tab (REQUIREMENTS G9). */
+/** The signed-in user of this browser (`remember me`) or of this tab (REQUIREMENTS G9). */
 export const currentUser = {
-  /** Null where nobody is, or where what is stored makes no sense. */
+  /** Null where nobody is signed in, or where the stored value is invalid. */
   read(): CurrentUser | null {
     return localStore.read(key, CurrentUser) ?? tabStore.read(key, CurrentUser);
   },
@@ -21,25 +22,41 @@ export const currentUser = {
     currentUser.forget();
     (isRemembered ? localStore : tabStore).write(key, user);
   },
-  /** The same customer under another name, kept for as long as before. */
+  /** Replaces fields of the stored session, in the same storage. */
+  update(changes: Partial<CurrentUser>): void {
+    const store = localStore.read(key, CurrentUser) ? localStore : tabStore;
+    const stored = store.read(key, CurrentUser);
+    if (stored) store.write(key, { ...stored, ...changes });
+  },
   rename(name: string): void {
-    const user = currentUser.read();
-    if (user) currentUser.keep({ ...user, user: { ...user.user, name } }, localStore.read(key, CurrentUser) !== null);
+    const user = currentUser.read()?.user;
+    if (user) currentUser.update({ user: { ...user, name } });
   },
   forget(): void {
     localStore.remove(key);
     tabStore.remove(key);
   },
   /**
-   * Hears of other tabs that sign in or out, until the returned function is called. By the browser's own word: a message
-   * from tab to tab may come before what was stored can be read here.
+   * Calls `onChange` when another tab has signed in or out, until the returned function is called. A renewed token is no
+   * change. Uses the storage event: a message from tab to tab may arrive before the new value can be read here.
    */
   watch(onChange: () => void): () => void {
     const hear = (event: StorageEvent) => {
+      if (event.storageArea !== window.localStorage) return;
       // No key: everything was cleared.
-      if (event.storageArea === window.localStorage && (event.key === key || event.key === null)) onChange();
+      const isOther = event.key === key && userOf(event.oldValue) !== userOf(event.newValue);
+      if (isOther || event.key === null) onChange();
     };
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   },
 };
+
+/** The user of a stored value, as text that can be compared; the value itself where it is none. */
+function userOf(stored: string | null): string {
+  try {
+    return JSON.stringify(v.parse(CurrentUser, JSON.parse(stored ?? '')).user);
+  } catch {
+    return stored ?? '';
+  }
+}

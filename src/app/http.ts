@@ -12,6 +12,10 @@ export interface HttpOptions {
   lang: string;
   /** The session's token, for the calls of an account; null without one. */
   token(): string | null;
+  /** Whether the token is about to end, and is renewed before a call carries it. */
+  isTokenDue(): boolean;
+  /** The token in place of one that is due or was refused; null where there is none. Rejects where the shop could not be asked. */
+  renewToken(refused: string): Promise<string | null>;
   /** The shop no longer knows this token (401); null where a call needed one and there was none. */
   onTokenRefused(token: string | null): void;
   /** Around every call, however it ends. */
@@ -46,6 +50,8 @@ export function createHttp({
   host,
   lang,
   token: readToken,
+  isTokenDue,
+  renewToken,
   onTokenRefused,
   onStart,
   onEnd,
@@ -67,11 +73,19 @@ export function createHttp({
 
   return {
     async send(call, input, signal) {
-      const token = tokenFor(call, readToken);
+      let token = tokenFor(call, readToken);
       onStart();
+      const ask = () => request(client, call, signed(input, token ?? undefined), onAnswer, signal);
       try {
         if (token === null) throw new ApiFailure({ kind: 'auth', text: '' }, `${call.id} needs a session`);
-        const response = await request(client, call, signed(input, token), onAnswer, signal);
+        if (token !== undefined && isTokenDue()) token = (await renewToken(token)) ?? token;
+        const response = await ask().catch(async (error: unknown) => {
+          // A refused call has changed nothing and may be sent again.
+          const renewed = token && isRefusedToken(error) ? await renewToken(token) : null;
+          if (renewed === null) throw error;
+          token = renewed;
+          return ask();
+        });
         return decode(call.answer, response.body, { call: call.id, onDrift });
       } catch (error) {
         if (token !== undefined && isRefusedToken(error)) onTokenRefused(token);

@@ -6,7 +6,7 @@ import type {
   SignInRefusal,
 } from '../../machines/session.machine';
 import { ApiFailure } from '../contract/errors';
-import type { CartMerge } from '../contract/session';
+import type { CartMerge, LoginAnswer } from '../contract/session';
 import type { Api } from './api';
 import { currentUser } from './current-user';
 import { readDeviceToken } from './device-token';
@@ -28,10 +28,11 @@ export function createSession(
           return [];
         });
         // The guest's cart comes along; a browser without push tokens sends an empty one (REQUIREMENTS G14).
-        const body = { ...typed, device_token: await readDeviceToken(), device_id: await deviceId() };
-        const { access_token, user, merge } = await api.logIn(body, signal);
-        const { id, name } = user;
-        currentUser.keep({ access_token, user: { id, name } }, isRemembered);
+        const device = { device_token: await readDeviceToken(), device_id: await deviceId() };
+        const answer = await api.logIn({ ...typed, ...device, remember: isRemembered }, signal);
+        const { access_token, merge } = answer;
+        const { id, name } = answer.user;
+        currentUser.keep({ access_token, ...endOf(answer), user: { id, name } }, isRemembered);
         return { user: { id, name }, limited: [...refused, ...(merge?.limited ?? []).map(toLine)], refusal: null };
       } catch (error) {
         if (businessCode(error) === 'unverified') {
@@ -53,6 +54,11 @@ export function createSession(
     forgetUser: currentUser.forget,
     watchUser: currentUser.watch,
   };
+}
+
+/** When the token ends; nothing from a server that can't renew it. */
+function endOf({ expires_in: seconds, refresh_expires_in: canRenew }: LoginAnswer) {
+  return canRenew && seconds ? { expires_at: Date.now() + seconds * 1000 } : {};
 }
 
 function toLine({ product_name: name, wanted, got }: CartMerge['limited'][number]): LimitedLine {

@@ -80,7 +80,7 @@ import {
   showOrder,
 } from './order-calls';
 import { dropPushSubscription, keepPushSubscription } from './push-calls';
-import { logIn, logOut } from './session-calls';
+import { endAllSessions, endSession, listSessions, logIn, logOut, renewSession } from './session-calls';
 import { showSettings } from './settings-calls';
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
 import { addWish, listWishes, removeWish } from './wishlist-calls';
@@ -168,6 +168,10 @@ export const calls = {
   X22: cancelEmailChange,
   X23: confirmPassword,
   X24: cancelOrder,
+  X25: renewSession,
+  X26: listSessions,
+  X27: endSession,
+  X28: endAllSessions,
 } as const;
 
 export type Calls = typeof calls;

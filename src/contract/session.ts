@@ -3,12 +3,16 @@ import { deviceToken } from './cart';
 import { captcha, line, presentPassword } from './fields';
 import { count, flag, id, list, maybe, num, path, record, storable, text } from './scalars';
 
-/** E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart comes along. */
+/**
+ * E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart joins the account's.
+ * `remember`: the session outlives the browser.
+ */
 export const LoginBody = v.object({
   email: line(255),
   password: presentPassword,
   device_token: v.optional(storable, ''),
   device_id: v.optional(deviceToken),
+  remember: v.optional(v.boolean(), false),
   'g-recaptcha-response': captcha,
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
@@ -20,11 +24,15 @@ export const CartMerge = record({
 });
 export type CartMerge = v.InferOutput<typeof CartMerge>;
 
-/** E1. Do not end a session by `expires_in`: tokens live longer than it says. */
+/**
+ * E1. `expires_in`, `refresh_expires_in`: seconds. A server without `refresh_expires_in` can't renew tokens (X25), and its tokens
+ * live longer than `expires_in` says: only a 401 ends such a session.
+ */
 export const LoginAnswer = record({
   access_token: v.pipe(text, v.nonEmpty()),
   token_type: maybe(text, 'bearer'),
   expires_in: maybe(num, null),
+  refresh_expires_in: maybe(num, null),
   is_vendor: maybe(flag, false),
   user: record({
     id,
@@ -37,3 +45,19 @@ export const LoginAnswer = record({
   merge: maybe(CartMerge, null),
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+
+/** X25. A new access token, and whose it is. */
+export const RenewalAnswer = record({
+  access_token: v.pipe(text, v.nonEmpty()),
+  expires_in: num,
+  user: record({ id, name: text }),
+});
+export type RenewalAnswer = v.InferOutput<typeof RenewalAnswer>;
+
+/** X26. A customer's signed-in devices. `device`: browser and system, '' where unknown. */
+export const SessionsAnswer = record({
+  sessions: list(
+    record({ id: text, device: maybe(text, ''), created_at: text, last_used_at: text, is_current: maybe(flag, false) }),
+  ),
+});
+export type SignedInDevice = v.InferOutput<typeof SessionsAnswer>['sessions'][number];

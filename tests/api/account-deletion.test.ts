@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  accessTokens,
   addresses,
   carts,
   countries,
@@ -16,6 +15,7 @@ import {
   paymentSessions,
   products,
   reviews,
+  sessions,
   stockHoldings,
   walletEntries,
   wishes,
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     });
     const answer = await remove(who, 'GET', 'bg');
     expect([answer.status, await answer.json()]).toEqual([200, { notification: 'Профилът ви е изтрит. Довиждане!' }]);
-    for (const table of [accessTokens, addresses, carts, wishes]) {
+    for (const table of [sessions, addresses, carts, wishes]) {
       expect(await shop.sql.select().from(table).where(eq(table.customerId, who.id))).toEqual([]);
     }
     expect([await isThere(who), await isThere(bystander)]).toEqual([false, true]);

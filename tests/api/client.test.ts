@@ -28,6 +28,8 @@ beforeAll(async () => {
       host: 'http://shop.test',
       lang: 'en',
       token: () => token,
+      isTokenDue: () => false,
+      renewToken: async () => null,
       onTokenRefused() {},
       onStart() {},
       onEnd() {},

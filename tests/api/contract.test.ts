@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueToken } from '../../server/account/tokens';
 import { customers } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { Cart, MessageAnswer } from '../../src/contract/cart';
@@ -13,6 +12,7 @@ import { type Drift, decode } from '../../src/contract/decode';
 import { HomeAnswer } from '../../src/contract/home';
 import { OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
 import { SettingsAnswer } from '../../src/contract/settings';
+import { issueToken } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;

@@ -11,6 +11,7 @@ import {
   pushes,
   pushSubscriptions,
   registrations,
+  sessions,
   verificationCodes,
 } from '../../server/db/schema';
 import { createHousekeeper } from '../../server/housekeeping/housekeeper';
@@ -103,11 +104,15 @@ test('a mail with a code in it is kept for a day', async () => {
 
 test('of notices, sessions and what waits for a code what is over goes, and nothing else', async () => {
   const [old, present] = [await addCustomer(shop), await addCustomer(shop)];
-  await shop.sql.delete(accessTokens);
-  const session = (hash: string, customerId: number, expiresAt: Date) => ({ hash, customerId, expiresAt });
+  await shop.sql.delete(sessions);
+  const session = (id: string, customerId: number, expiresAt: Date) => ({
+    ...{ id, customerId, expiresAt, refreshHash: 'x', rotationKey: 'y', isRemembered: true, renewedAt: daysAgo(30) },
+  });
   await shop.sql
-    .insert(accessTokens)
+    .insert(sessions)
     .values([session('over', old.id, daysAgo(0.01)), session('running', present.id, daysAgo(-1))]);
+  const token = (hash: string, days: number) => ({ hash, sessionId: 'running', expiresAt: daysAgo(days) });
+  await shop.sql.insert(accessTokens).values([token('old', 0.01), token('new', -0.01)]);
   await shop.sql
     .insert(pushSubscriptions)
     .values({ session: 'running', endpoint: 'https://push.example/1', p256dh: 'x', auth: 'y', lang: 'en' });
@@ -130,12 +135,20 @@ test('of notices, sessions and what waits for a code what is over goes, and noth
   await shop.sql.insert(verificationCodes).values([code('old', 1.1), code('new', 0.9)]);
   await keepHouse().close();
   expect({
-    sessions: (await shop.sql.select().from(accessTokens)).map(({ hash }) => hash),
+    sessions: (await shop.sql.select().from(sessions)).map(({ id }) => id),
+    accessTokens: (await shop.sql.select().from(accessTokens)).map(({ hash }) => hash),
     pushes: (await shop.sql.select().from(pushes)).map(({ event }) => event),
     registrations: (await shop.sql.select().from(registrations)).map(({ email }) => email),
     changes: (await shop.sql.select().from(emailChanges)).map(({ email }) => email),
     codes: (await shop.sql.select().from(verificationCodes)).map(({ email }) => email),
-  }).toEqual({ sessions: ['running'], pushes: ['waiting'], registrations: ['new'], changes: ['new'], codes: ['new'] });
+  }).toEqual({
+    sessions: ['running'],
+    accessTokens: ['new'],
+    pushes: ['waiting'],
+    registrations: ['new'],
+    changes: ['new'],
+    codes: ['new'],
+  });
 });
 
 test('pictures that came without their ground get it, wherever they are shown, and others are left alone', async () => {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { issueToken } from '../../server/account/tokens';
 import * as schema from '../../server/db/schema';
 import { orderNumber } from '../../server/orders/order-number';
 import { statusOfOrder } from '../../server/orders/order-status';
 import type { CallWire } from '../../src/contract/calls';
 import { type PartStatus, partStatuses } from '../../src/contract/orders';
 import { openCartShop, refusal } from '../support/cart-shop';
-import { addCustomer } from '../support/customers';
+import { addCustomer, issueToken } from '../support/customers';
 import { addOrder } from '../support/orders';
 
 const { shop, plain } = await openCartShop();

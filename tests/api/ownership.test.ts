@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueToken, TOKEN_SECONDS } from '../../server/account/tokens';
+import { ACCESS_SECONDS, openSession } from '../../server/account/sessions';
 import {
   addresses,
   cities,
@@ -202,6 +202,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
         return { query: { address_id: await addAddress() } };
       },
     },
+    X27: { owned: async () => ({ params: { id: (await session()).sessionId } }) },
     X20: { own: async () => ({ body: { code: '123456' } }) },
     X21: { own: async ({ email }) => ({ body: { email } }) },
     X23: { own: async () => ({ body: { current_password: 'wrong' } }) },
@@ -230,6 +231,16 @@ function send({ method, path, multipart }: Call, { params = {}, query = {}, body
     init.headers = { 'Content-Type': 'application/json' };
   }
   return shop.request(`${url}?${search}`, init);
+}
+
+/** A session of the owner. */
+const session = (now = shop.clock.now) =>
+  openSession(shop.sql, { customerId: owner.id, isRemembered: true, userAgent: '', now });
+
+/** An access token of the owner whose time is over, in a session that goes on. */
+async function expiredToken(): Promise<string> {
+  const { accessToken } = await session(new Date(shop.clock.now.getTime() - ACCESS_SECONDS * 1000));
+  return accessToken;
 }
 
 /** Every row of the shop but the counts of requests, each with its table. */
@@ -272,7 +283,7 @@ describe.each(built)('%s', (id, call) => {
 
   test(`${call.method} ${call.path}`, { timeout: 30_000 }, async () => {
     const stranger = await addCustomer(shop, { name: 'A stranger' });
-    const expired = await issueToken(shop.sql, owner.id, new Date(shop.clock.now.getTime() - TOKEN_SECONDS * 1000));
+    const expired = await expiredToken();
     const parts = await (owned ?? own)(stranger);
     const before = await allRows();
     const nobodies = [null, 'x'.repeat(43), expired];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/account/passwords';
-import { accessTokens, customers, rateLimits, registrations, verificationCodes } from '../../server/db/schema';
+import { customers, rateLimits, registrations, sessions, verificationCodes } from '../../server/db/schema';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, password } from '../support/customers';
 import { minute, newAddress, newPassword, openDoors, second } from '../support/doors';
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
 
     const answer = await reset(email.toUpperCase(), await mailedCode(shop.sql, email));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await shop.sql.select().from(accessTokens).where(eq(accessTokens.customerId, id))).toEqual([]);
+    expect(await shop.sql.select().from(sessions).where(eq(sessions.customerId, id))).toEqual([]);
     expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, true]);
     const [letter] = await lettersTo(shop.sql, email);
     expect(letter).toMatchObject({ subject: 'Your password was changed' });

@@ -34,7 +34,8 @@ describe('logging in', () => {
     const answer = await loggedIn({ email: `  ${email.toUpperCase()} `, password, device_token: '' });
     expect(answer).toMatchObject({
       token_type: 'bearer',
-      expires_in: 2_592_000,
+      expires_in: 900,
+      refresh_expires_in: 86_400,
       user: { id, name: 'Мира', email, phone: '+359 888 123 456', image: null },
       merge: null,
     });

@@ -1,6 +1,6 @@
 import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessTokens, rateLimits } from '../../server/db/schema';
+import { rateLimits, sessions } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { type CartAnswer, openCartShop } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
@@ -12,6 +12,7 @@ const { shop, plain, dressed, newDevice, added, cart } = await openCartShop();
 
 /** What the sign-in writes, and the end of its transaction. */
 const steps = [
+  'sessions INSERT',
   'access_tokens INSERT',
   'carts INSERT',
   'carts UPDATE',
@@ -32,7 +33,7 @@ beforeAll(async () => {
       end if;
       return coalesce(new, old);
     end $$`);
-  for (const table of ['access_tokens', 'carts', 'cart_lines']) {
+  for (const table of ['sessions', 'access_tokens', 'carts', 'cart_lines']) {
     const name = raw.identifier(table);
     await shop.sql.execute(raw`
       create trigger kills before insert or update or delete on ${name} for each row execute function kill_here('')`);
@@ -50,8 +51,7 @@ const logIn = ({ email }: TestCustomer, device_id: string) =>
   shop.post('/api/store-login', { email, password, device_id, device_token: '' });
 const quantities = ({ cartProducts }: CartAnswer) => cartProducts.map(({ product_id, qty }) => [product_id, qty]);
 const cartOf = async (token: string) => quantities(await shop.read<CartAnswer>(`/api/cart?token=${token}`));
-const sessionsOf = ({ id }: TestCustomer) =>
-  shop.sql.select().from(accessTokens).where(eq(accessTokens.customerId, id));
+const sessionsOf = ({ id }: TestCustomer) => shop.sql.select().from(sessions).where(eq(sessions.customerId, id));
 
 /** A guest with two lines, and a customer who has one of them already, or no cart yet. */
 async function shoppers({ hasCart }: { hasCart: boolean }) {

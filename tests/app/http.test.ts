@@ -26,11 +26,25 @@ function connect(...answers: Answer[]) {
   const requests: Request[] = [];
   const drifts: Drift[] = [];
   const activity = { started: 0, ended: 0 };
-  const session: { token: string | null; refused: (string | null)[] } = { token: 'tok-1', refused: [] };
+  const session = {
+    token: 'tok-1' as string | null,
+    /** The token that a renewal gives. */
+    next: null as string | null,
+    isDue: false,
+    renewals: [] as string[],
+    refused: [] as (string | null)[],
+  };
   const http = createHttp({
     host: 'https://api.example',
     lang: 'bg',
     token: () => session.token,
+    isTokenDue: () => session.isDue,
+    renewToken: async (refused) => {
+      session.renewals.push(refused);
+      session.token = session.next;
+      session.isDue = false;
+      return session.next;
+    },
     onTokenRefused: (token) => session.refused.push(token),
     onStart: () => {
       activity.started += 1;

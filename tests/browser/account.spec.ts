@@ -305,7 +305,7 @@ test('[O1] an account that was not deleted stays, whatever was lost', async ({ p
   await expect(dialog.getByRole('alert')).toBeVisible();
   // What ends the session now is something else.
   await page.unroute('**/api/user/account-delete**');
-  await database.pool.query('delete from access_tokens where customer_id = $1', [who.id]);
+  await database.pool.query('delete from sessions where customer_id = $1', [who.id]);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(toast(page, 'Your session has ended')).toBeVisible();
   await expect(toast(page, 'Your account is deleted.')).toBeHidden();

@@ -66,7 +66,7 @@ test('[G9] tokens and passwords are on no page and in no address, cookie, store,
   expect(elsewhere).toEqual([]);
   // In the database a session is known by what its token comes to, and a password by what it costs to try.
   const { rows } = await database.pool.query<{ all: string }>(
-    `select (select json_agg(c) from customers c)::text || (select json_agg(t) from access_tokens t)::text || (select coalesce(json_agg(m), '[]') from mails m)::text as all`,
+    `select (select json_agg(c) from customers c)::text || (select json_agg(t) from access_tokens t)::text || (select json_agg(s) from sessions s)::text || (select coalesce(json_agg(m), '[]') from mails m)::text as all`,
   );
   expect(rows[0]?.all).toContain(customer.email);
   expect(isSecret(rows[0]?.all ?? '')).toBe(false);

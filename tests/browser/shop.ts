@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { issueToken } from '../../server/account/tokens';
 import * as schema from '../../server/db/schema';
-import { addCustomer, type TestCustomer } from '../support/customers';
+import { addCustomer, issueToken, type TestCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { createTestDatabase, openTestPool } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
@@ -223,7 +222,7 @@ export class ShopDatabase {
 
   /** Ends all sessions of a customer, as a shop's owner may. */
   async revoke({ id }: Pick<TestCustomer, 'id'>): Promise<void> {
-    await this.pool.query('delete from access_tokens where customer_id = $1', [id]);
+    await this.pool.query('delete from sessions where customer_id = $1', [id]);
   }
 
   /** A flash sale of these products that has begun. */

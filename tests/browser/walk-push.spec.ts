@@ -115,7 +115,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   };
   const knownDevices = async () => {
     const { rows } = await database.pool.query<{ endpoint: string }>(
-      'select endpoint from push_subscriptions s join access_tokens t on t.hash = s.session where t.customer_id = $1',
+      'select endpoint from push_subscriptions s join sessions t on t.id = s.session where t.customer_id = $1',
       [mira.id],
     );
     return rows.map(({ endpoint }) => endpoint);

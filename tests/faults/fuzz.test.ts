@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { issueToken } from '../../server/account/tokens';
 import {
   affiliates,
   cartLines,
@@ -14,7 +13,7 @@ import {
 } from '../../server/db/schema';
 import type { ApiDescription } from '../../server/openapi/describe-api';
 import { openCheckoutShop } from '../support/checkout-shop';
-import type { TestCustomer } from '../support/customers';
+import { issueToken, type TestCustomer } from '../support/customers';
 import { isThorough, survive } from '../support/fault-table';
 import { type FuzzRequest, fuzzRequests } from '../support/fuzz-requests';
 import { allGoods, brokenInvariants } from '../support/invariants';

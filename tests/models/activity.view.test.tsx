@@ -47,6 +47,8 @@ async function waiter(): Promise<Walker> {
         host: window.location.origin,
         lang: 'en',
         token: () => null,
+        isTokenDue: () => false,
+        renewToken: async () => null,
         onTokenRefused: () => {},
         onStart: () => actors.activity.send({ type: 'request.started' }),
         onEnd: () => actors.activity.send({ type: 'request.ended' }),

@@ -81,6 +81,10 @@ X21 POST /api/user/email-change/code user -
 X22 DELETE /api/user/email-change user -
 X23 POST /api/user/confirm-password user -
 X24 POST /api/user/order/{id}/cancel user -
+X25 POST /api/session/renew none -
+X26 GET /api/user/sessions user R
+X27 DELETE /api/user/sessions/{id} user -
+X28 DELETE /api/user/sessions user -
 `;
 
 /** What tells calls apart that share a path: a word of the query. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../server/account/passwords';
-import { issueToken } from '../../server/account/tokens';
-import { customers } from '../../server/db/schema';
+import { openSession } from '../../server/account/sessions';
+import type { Sql } from '../../server/db/open';
+import { accessTokens, customers } from '../../server/db/schema';
 import type { TestShop } from './shop';
 
 /** A customer of a test's own, signed in. */
@@ -28,4 +30,12 @@ export async function addCustomer(
     .returning({ id: customers.id, email: customers.email });
   if (!row) throw new Error('An insert returned no row.');
   return { ...row, token: await issueToken(sql, row.id, clock.now) };
+}
+
+/** Opens a session and returns its access token, which lasts for days: tests move the shop's clock. */
+export async function issueToken(sql: Sql, customerId: number, now: Date): Promise<string> {
+  const { accessToken, sessionId } = await openSession(sql, { customerId, isRemembered: true, userAgent: '', now });
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+  await sql.update(accessTokens).set({ expiresAt }).where(eq(accessTokens.sessionId, sessionId));
+  return accessToken;
 }

@@ -288,6 +288,7 @@ export const accountSamples = {
     access_token: oneOf('t0ken'),
     token_type: maybe(text, 'bearer'),
     expires_in: maybe(num, null),
+    refresh_expires_in: maybe(num, null),
     is_vendor: maybe(flag, false),
     user: record({ id, name: text, email: words, phone: words, image: maybe(path, null), status: maybe(flag, true) }),
     merge: maybe(

@@ -200,5 +200,7 @@ export const messageSamples = Object.fromEntries(
     'X22',
     'X23',
     'X24',
+    'X27',
+    'X28',
   ].map((call) => [call, said]),
 );

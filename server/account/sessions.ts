@@ -1,0 +1,147 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { accessTokens, customers, sessions } from '../db/schema';
+
+/** Seconds an access token is valid: it travels in urls, which proxies log. */
+export const ACCESS_SECONDS = 15 * 60;
+
+/** Seconds a session lasts after its last renewal. */
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const UNREMEMBERED_SECONDS = 24 * 60 * 60;
+
+/** Seconds for which a replaced refresh token still works, so that a lost answer or a second tab does not end the session. */
+const GRACE_SECONDS = 60;
+
+/** Session of a request. */
+export type Session = { customerId: number; sessionId: string };
+
+/** Tokens that a client receives at sign-in and at each renewal. */
+export type Issued = Session & {
+  accessToken: string;
+  refreshToken: string;
+  refreshSeconds: number;
+  isRemembered: boolean;
+};
+
+type NewSession = { customerId: number; isRemembered: boolean; userAgent: string; now: Date };
+
+/** Opens a session. */
+export async function openSession(tx: Sql, { customerId, isRemembered, userAgent, now }: NewSession): Promise<Issued> {
+  const id = randomUUID();
+  const secret = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({
+    id,
+    customerId,
+    refreshHash: hashToken(secret),
+    rotationKey: randomBytes(32).toString('base64url'),
+    isRemembered,
+    userAgent: userAgent.slice(0, 400),
+    createdAt: now,
+    renewedAt: now,
+    expiresAt: expiryOf(isRemembered, now),
+  });
+  return issue(tx, { id, customerId, isRemembered }, { secret, now });
+}
+
+/**
+ * Renews a session by its refresh token: returns a new access token and the next refresh token. A token that was replaced
+ * within the grace period gets the same successor again. An older one was stolen or leaked: it ends the session (RFC 9700
+ * §4.14.2). Returns null where nothing can be renewed.
+ */
+export async function renewSession(sql: Sql, refreshToken: string, now: Date): Promise<Issued | null> {
+  const [id = '', secret = ''] = refreshToken.split('.');
+  return sql.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ session: sessions })
+      .from(sessions)
+      .innerJoin(customers, and(eq(customers.id, sessions.customerId), eq(customers.isActive, true)))
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+      .for('update', { of: sessions });
+    if (!found) return null;
+    const { session } = found;
+    const isCurrent = isHash(session.refreshHash, secret);
+    const isRepeated =
+      isHash(session.previousRefreshHash ?? '', secret) &&
+      now.getTime() - session.renewedAt.getTime() <= GRACE_SECONDS * 1000;
+    if (!isCurrent && !isRepeated) {
+      await endSession(tx, session);
+      return null;
+    }
+    const next = createHmac('sha256', session.rotationKey).update(secret).digest('base64url');
+    if (isCurrent)
+      await tx
+        .update(sessions)
+        .set({
+          refreshHash: hashToken(next),
+          previousRefreshHash: session.refreshHash,
+          renewedAt: now,
+          expiresAt: expiryOf(session.isRemembered, now),
+        })
+        .where(eq(sessions.id, id));
+    return issue(tx, session, { secret: next, now });
+  });
+}
+
+type Opened = Pick<typeof sessions.$inferSelect, 'id' | 'customerId' | 'isRemembered'>;
+
+async function issue(
+  tx: Sql,
+  { id, customerId, isRemembered }: Opened,
+  { secret, now }: { secret: string; now: Date },
+): Promise<Issued> {
+  const accessToken = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ACCESS_SECONDS * 1000);
+  await tx.insert(accessTokens).values({ hash: hashToken(accessToken), sessionId: id, expiresAt });
+  const refreshSeconds = isRemembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS;
+  return { customerId, sessionId: id, accessToken, refreshToken: `${id}.${secret}`, refreshSeconds, isRemembered };
+}
+
+/** The session of an access token; null for a token that is unknown, revoked or expired, or whose customer is disabled. */
+export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | null> {
+  const [found] = await sql
+    .select({ customerId: sessions.customerId, sessionId: sessions.id })
+    .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+    .innerJoin(customers, and(eq(customers.id, sessions.customerId), eq(customers.isActive, true)))
+    .where(and(eq(accessTokens.hash, hashToken(token)), gt(accessTokens.expiresAt, now)));
+  return found ?? null;
+}
+
+/** A customer's open sessions, the most recently used first. */
+export function readSessions(sql: Sql, customerId: number, now: Date) {
+  return sql
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt), sessions.id);
+}
+
+/** Ends one session of a customer. Returns false where the customer has none of this id. */
+export async function endSession(sql: Sql, { id, customerId }: { id: string; customerId: number }): Promise<boolean> {
+  const ended = await sql
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a customer, except one where `except` is given. */
+export async function endSessions(sql: Sql, customerId: number, except?: Session): Promise<void> {
+  const isTheirs = eq(sessions.customerId, customerId);
+  await sql.delete(sessions).where(except ? and(isTheirs, ne(sessions.id, except.sessionId)) : isTheirs);
+}
+
+function expiryOf(isRemembered: boolean, now: Date): Date {
+  return new Date(now.getTime() + (isRemembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS) * 1000);
+}
+
+function isHash(stored: string, secret: string): boolean {
+  const [known, given] = [Buffer.from(stored), Buffer.from(hashToken(secret))];
+  return known.length === given.length && timingSafeEqual(known, given);
+}
+
+/** SHA-256 is enough: tokens are random and long. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
