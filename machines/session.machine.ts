@@ -49,7 +49,7 @@ export const sessionMachine = setup({
     context: {} as { user: SessionUser | null; refusal: SignInRefusal | null },
     events: {} as
       | ({ type: 'credentials.submitted' } & Credentials)
-      | { type: 'signOut.requested' | 'account.deleted' | 'token.refused' | 'user.changed' | 'form.left' },
+      | { type: 'signOut.requested' | 'sessions.ended' | 'token.refused' | 'user.changed' | 'form.left' },
     emitted: {} as
       | { type: 'notice'; id: 'session.expired'; tone: 'warning'; code: string; text: string }
       | { type: 'notice'; id: 'cart.limited'; tone: 'warning'; code: string; text: string; limited: LimitedLine[] }
@@ -179,8 +179,8 @@ export const sessionMachine = setup({
       tags: 'known',
       on: {
         'signOut.requested': { target: 'signingOut' },
-        // Its sessions are gone with it: there is nothing to sign out of.
-        'account.deleted': { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
+        // The account was deleted, or signed out everywhere: no session is left to sign out of.
+        'sessions.ended': { target: 'guest', actions: ['dropUser', 'forgetUser', 'goToLogin'] },
         'token.refused': { target: 'guest', actions: ['tellExpiry', 'dropUser', 'forgetUser', 'noticeExpired'] },
         'user.changed': { target: 'restoring' },
       },

@@ -8,9 +8,10 @@ import {
   updatePassword,
   updateProfile,
 } from '../contract/account-calls';
+import { endAllSessions, endSession, listSessions } from '../contract/session-calls';
 import type { CallInput, Http } from './http';
 
-/** Who the customer is. */
+/** Calls about the customer's own account. */
 export const profileApi = (http: Http) => ({
   fetchProfile: (signal?: AbortSignal) => http.send(showProfile, {}, signal),
   updateProfile: (body: CallInput<typeof updateProfile>['body']) => http.send(updateProfile, { body }),
@@ -20,4 +21,7 @@ export const profileApi = (http: Http) => ({
   cancelEmailChange: () => http.send(cancelEmailChange, {}),
   confirmPassword: (body: CallInput<typeof confirmPassword>['body']) => http.send(confirmPassword, { body }),
   deleteAccount: () => http.send(deleteAccount, {}),
+  fetchSessions: async (signal?: AbortSignal) => (await http.send(listSessions, {}, signal)).sessions,
+  endSession: (id: string) => http.send(endSession, { params: { id } }),
+  endAllSessions: () => http.send(endAllSessions, {}),
 });

@@ -82,6 +82,12 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
 
 const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
+/** A device that is no longer signed in is what was asked for. */
+function unlessGone(error: unknown) {
+  if (error instanceof ApiFailure && error.error.kind === 'notFound') return { message: '' };
+  throw error;
+}
+
 /** What an address is filled in for. */
 interface AddressUse {
   /** The path that is shown once it is saved. */
@@ -172,6 +178,30 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     openEmailChange({ personInfo: { pending_email: email } }: ProfileAnswer): EmailChange | null {
       if (email === '') return null;
       return openUntilSent(`email-change.${email}`, {}, (parts) => newEmailChange(email, parts));
+    },
+
+    /** Signs one of the customer's devices out, and reads the list again. */
+    openDeviceSignOut(id: string): SubmissionActor {
+      return openUntilSent(`device.${id}`, {}, ({ draft, done }) => {
+        const send = async () => {
+          const answer = await api.endSession(id).catch(unlessGone);
+          await done(reread);
+          return answer;
+        };
+        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
+      });
+    },
+
+    /** Signs all devices out, this one too. */
+    openSignOutEverywhere(): SubmissionActor {
+      return openUntilSent('devices', {}, ({ draft }) => {
+        const send = async () => {
+          const answer = await api.endAllSessions();
+          session.send({ type: 'sessions.ended' });
+          return answer;
+        };
+        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
+      });
     },
 
     openPassword(): SubmissionActor {
@@ -274,7 +304,7 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
         }
         try {
           const answer = await api.deleteAccount();
-          session.send({ type: 'account.deleted' });
+          session.send({ type: 'sessions.ended' });
           return answer;
         } catch (error) {
           isUnclear = saysNothing.includes(kindOf(error));

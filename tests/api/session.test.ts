@@ -29,7 +29,7 @@ const profileOf = (token: string) => shop.request(`/api/user/my-profile?token=${
 const cartOf = (token: string) => shop.read<CartAnswer>(`/api/cart?token=${token}`);
 
 describe('logging in', () => {
-  test('opens a session of 30 days and says who it is', async () => {
+  test('opens a session and says who it is', async () => {
     const { id, email } = await addCustomer(shop, { name: 'Мира', phone: '+359 888 123 456' });
     const answer = await loggedIn({ email: `  ${email.toUpperCase()} `, password, device_token: '' });
     expect(answer).toMatchObject({
@@ -146,14 +146,6 @@ describe('a session', () => {
     const { token } = await addCustomer(shop);
     const answer = await shop.request('/api/user/my-profile', { headers: { Authorization: `${scheme} ${token}` } });
     expect([answer.status, (await profileOf(token)).status]).toEqual([200, 200]);
-  });
-
-  test('ends after 30 days, and no sooner', async () => {
-    const { token } = await addCustomer(shop);
-    shop.clock.now = new Date(start.getTime() + 30 * day - second);
-    expect((await profileOf(token)).status).toBe(200);
-    shop.clock.now = new Date(start.getTime() + 30 * day);
-    expect((await profileOf(token)).status).toBe(401);
   });
 
   test('ends at sign-out, and no other with it', async () => {
@@ -313,4 +305,88 @@ test('a customer does not reach what is in a guest’s cart', async () => {
   const line = await lineOf(plain, 1);
   expect((await shop.request(`/api/cart-item-remove/${line}?token=${token}`)).status).toBe(404);
   expect((await cart()).cartProducts).toHaveLength(1);
+});
+
+describe('a session in the browser', () => {
+  const minute = 60 * second;
+  const passTo = (ms: number) => {
+    shop.clock.now = new Date(start.getTime() + ms);
+  };
+  /** Signs in; returns the access token and the cookie as the browser sends it back. */
+  async function signedIn(remember = true) {
+    const { id, email } = await addCustomer(shop);
+    const answer = await logIn({ email, password, remember }, { 'User-Agent': firefox });
+    const { access_token: token } = (await answer.json()) as CallWire<'E1'>;
+    return { id, email, token, header: answer.headers.get('set-cookie') ?? '', cookie: cookieOf(answer) };
+  }
+  const firefox = 'Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0';
+  const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const renew = (cookie: string) => shop.request('/api/session/renew', { method: 'POST', headers: { Cookie: cookie } });
+  async function renewed(cookie: string) {
+    const answer = await renew(cookie);
+    expect(answer.status).toBe(200);
+    const { access_token: token } = (await answer.json()) as CallWire<'X25'>;
+    return { token, cookie: cookieOf(answer) };
+  }
+  const statusOf = async (token: string) => (await profileOf(token)).status;
+
+  test('has an access token of 15 minutes, and a cookie that only the renewal sees', async () => {
+    const { token, header } = await signedIn();
+    expect(header).toMatch(/^refresh=[^;]+; Max-Age=2592000; Path=\/api\/session; HttpOnly; SameSite=Strict$/);
+    expect((await signedIn(false)).header).not.toContain('Max-Age');
+    passTo(15 * minute - second);
+    expect(await statusOf(token)).toBe(200);
+    passTo(15 * minute);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('is renewed by the cookie, again and again, for 30 days after the last time', async () => {
+    let { id, cookie } = await signedIn();
+    for (const days of [20, 40, 60]) {
+      passTo(days * day);
+      const answer = await renew(cookie);
+      expect(await answer.json()).toMatchObject({ expires_in: 900, user: { id, name: 'Mira Ivanova' } });
+      cookie = cookieOf(answer);
+    }
+    passTo(91 * day);
+    expect((await renew(cookie)).status).toBe(401);
+  });
+
+  test('gets the same successor again while the answer may have been lost', async () => {
+    const { cookie } = await signedIn();
+    const [first, second] = [await renewed(cookie), await renewed(cookie)];
+    expect(second.cookie).toBe(first.cookie);
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([200, 200]);
+  });
+
+  test('ends with all its tokens when an old refresh token is used', async () => {
+    const { token, cookie } = await signedIn();
+    const next = await renewed(cookie);
+    passTo(2 * minute);
+    expect((await renew(cookie)).status).toBe(401);
+    expect((await renew(next.cookie)).status).toBe(401);
+    expect([await statusOf(token), await statusOf(next.token)]).toEqual([401, 401]);
+  });
+
+  test.each(['', 'refresh=', 'refresh=x', 'refresh=00000000-0000-4000-8000-000000000000.x'])(
+    'is not renewed by "%s"',
+    async (cookie) => {
+      expect((await renew(cookie)).status).toBe(401);
+    },
+  );
+
+  test('is listed with its device, and each can be signed out', async () => {
+    const { email, token, cookie } = await signedIn();
+    const { access_token: other } = await loggedIn({ email, password });
+    const list = () => shop.read<CallWire<'X26'>>(`/api/user/sessions?token=${other}`);
+    const { sessions } = await list();
+    expect(sessions?.filter(({ is_current: isCurrent }) => isCurrent)).toHaveLength(1);
+    const phone = sessions?.find(({ device }) => device === 'Firefox, Android');
+    const out = () => shop.request(`/api/user/sessions/${phone?.id}?token=${other}`, { method: 'DELETE' });
+    expect([(await out()).status, (await out()).status]).toEqual([200, 404]);
+    expect([await statusOf(token), (await renew(cookie)).status]).toEqual([401, 401]);
+    expect((await list()).sessions).toHaveLength((sessions?.length ?? 0) - 1);
+    expect((await shop.request(`/api/user/sessions?token=${other}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+  });
 });

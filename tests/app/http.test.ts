@@ -336,3 +336,27 @@ test('a refused login is no refused token', async () => {
   });
   expect(session.refused).toEqual([]);
 });
+
+const gone = () => json({ message: 'Signed out.' }, { status: 401 });
+
+test('a refused token is renewed once, and the call sent again', async () => {
+  const { session, requests, logOut } = connect(gone, () => json({ notification: 'Bye.' }));
+  session.next = 'tok-2';
+  await logOut();
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual(['tok-1', 'tok-2']);
+  expect([session.renewals, session.refused]).toEqual([['tok-1'], []]);
+});
+
+test('a renewed token that is refused too ends the session', async () => {
+  const { session, requests, logOut } = connect(gone);
+  session.next = 'tok-2';
+  expect(await failureOf(logOut())).toMatchObject({ kind: 'auth' });
+  expect([requests.length, session.refused]).toEqual([2, ['tok-2']]);
+});
+
+test('a token that is about to end is renewed before the call', async () => {
+  const { session, requests, logOut } = connect(() => json({ notification: 'Bye.' }));
+  Object.assign(session, { isDue: true, next: 'tok-2' });
+  await logOut();
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual(['tok-2']);
+});

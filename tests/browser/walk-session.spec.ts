@@ -38,7 +38,7 @@ const texts = {
 
 const proofs = {
   signedIn: 'G9',
-  'account.deleted': 'O1',
+  'sessions.ended': 'O1',
   'xstate.done.actor.signOut': 'A3',
   'xstate.error.actor.signOut': 'A3',
   'token.refused': 'A4',
@@ -103,7 +103,7 @@ async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<
         await door.logIn(customer);
       },
       'signOut.requested': () => door.signOut(),
-      'account.deleted': async () => {
+      'sessions.ended': async () => {
         await deleteAccount(page, word);
         await expect(page).toHaveURL('/p/login');
         // Whoever comes next.

@@ -136,7 +136,12 @@ describe('a request that breaks a rule is refused at the field', () => {
 });
 
 test('what is read is trimmed, and amounts are cents', () => {
-  expect(v.parse(LoginBody, login)).toEqual({ email: 'ivan@example.com', password: 'x', device_token: '' });
+  expect(v.parse(LoginBody, login)).toEqual({
+    email: 'ivan@example.com',
+    password: 'x',
+    device_token: '',
+    remember: false,
+  });
   expect(v.parse(ChargeWalletBody, charge).amount).toBe(1050);
   expect(v.parse(GuestAddToCartBody, line)).toEqual({ ...line, product_id: '5', variants: ['1'] });
   expect(v.parse(ContactMessageBody, { ...message, name: ' Ivan ' }).name).toBe('Ivan');

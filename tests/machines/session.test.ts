@@ -40,7 +40,7 @@ function openSession() {
     state: () => actor.getSnapshot(),
     user: () => actor.getSnapshot().context.user,
     submit: () => actor.send({ type: 'credentials.submitted', ...typed }),
-    send: (type: 'signOut.requested' | 'account.deleted' | 'token.refused' | 'user.changed' | 'form.left') =>
+    send: (type: 'signOut.requested' | 'sessions.ended' | 'token.refused' | 'user.changed' | 'form.left') =>
       actor.send({ type }),
   };
 }
@@ -132,8 +132,8 @@ test('who is here stays known while the shop is asked to sign somebody in or out
 
 test('with a deleted account its session goes, without a call, and the login is next (O1)', async () => {
   const session = await signedIn();
-  session.send('account.deleted');
-  session.send('account.deleted');
+  session.send('sessions.ended');
+  session.send('sessions.ended');
   expect(session.user()).toBeNull();
   expect(session.logouts.questions()).toHaveLength(0);
   expect(session.done).toEqual(['forget', '/p/login']);
@@ -163,7 +163,7 @@ test('a guest has no session that could end', async () => {
   const session = await guest();
   session.send('token.refused');
   session.send('signOut.requested');
-  session.send('account.deleted');
+  session.send('sessions.ended');
   expect(session.done).toEqual([]);
   expect(session.logouts.questions()).toHaveLength(0);
 });

@@ -48,7 +48,7 @@ const sessionModel = (walk: Pick<SessionModelOptions, 'without' | 'unreachable'>
     words: {
       'credentials.submitted': 'log in',
       'signOut.requested': 'sign out',
-      'account.deleted': 'she deletes her account',
+      'sessions.ended': 'she deletes her account',
       'token.refused': 'the session is over',
       'user.changed': 'another tab is at work',
       'form.left': 'leave the form',

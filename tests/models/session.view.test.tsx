@@ -87,10 +87,10 @@ async function visitor(): Promise<Walker> {
         if (!isThere('button', { name: 'Sign out' })) await press('button', menu);
         await press('button', { name: 'Sign out' });
       },
-      'account.deleted': async () => {
+      'sessions.ended': async () => {
         user = null;
         due.push('forgotten');
-        await settled(() => actors.session.send({ type: 'account.deleted' }));
+        await settled(() => actors.session.send({ type: 'sessions.ended' }));
         expect(wentTo.at(-1)).toBe('/p/login');
       },
       'token.refused': async () => {

@@ -5,11 +5,12 @@ import type { PlacedForm } from '../address/use-place';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { DeletionSection } from './DeletionSection';
+import { DevicesSection, type DevicesSectionProps } from './DevicesSection';
 import { type EmailChange, EmailChangeSection } from './EmailChangeSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
-interface ProfilePageProps {
+interface ProfilePageProps extends DevicesSectionProps {
   profile: ProfileAnswer;
   form: PlacedForm;
   /** Of a new email address that waits to be confirmed. */
@@ -19,7 +20,7 @@ interface ProfilePageProps {
 }
 
 /** Who the customer is to the shop: details, password, and the way out for good (REQUIREMENTS O1). */
-export function ProfilePage({ profile, form, emailChange, password, openDeletion }: ProfilePageProps) {
+export function ProfilePage({ profile, form, emailChange, password, openDeletion, ...devices }: ProfilePageProps) {
   const { t } = useLingui();
   const focus = useFocusOnChange(emailChange?.email);
   return (
@@ -36,6 +37,9 @@ export function ProfilePage({ profile, form, emailChange, password, openDeletion
       </Section>
       <Section title={<Trans>Change password</Trans>}>
         <PasswordForm form={password} email={profile.personInfo.email} />
+      </Section>
+      <Section title={<Trans>Signed-in devices</Trans>}>
+        <DevicesSection {...devices} />
       </Section>
       <Section title={<Trans>Delete account</Trans>}>
         <DeletionSection openDeletion={openDeletion} />

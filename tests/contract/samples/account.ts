@@ -379,6 +379,18 @@ export const accountSamples = {
   E55: record({ ...message, notification: words, cashout }),
   E56: record({ cashouts: page(cashout) }),
   E57: record({ channels: list(channel) }),
+  X25: record({ access_token: oneOf('t0ken'), expires_in: num, user: record({ id, name: text }) }),
+  X26: record({
+    sessions: list(
+      record({
+        id: text,
+        device: maybe(text, ''),
+        created_at: text,
+        last_used_at: text,
+        is_current: maybe(flag, false),
+      }),
+    ),
+  }),
   X15: record({ reviews: page(record({ ...reviewFields, product: maybe(bought, null) })) }),
   X19: fc.oneof(
     record({ ...message, order_id: id, gateway: words, session_id: maybe(id, null), payment_url: words }),

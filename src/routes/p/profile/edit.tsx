@@ -5,13 +5,17 @@ import { ProfilePage } from '../../../features/account/ProfilePage';
 export const Route = createFileRoute('/p/profile/edit')({
   loader: async ({ context, abortController }) => {
     const [account, forms] = await Promise.all([context.account(), context.accountForms()]);
-    const profile = await account.fetchProfile(abortController.signal);
+    const [profile, devices] = await Promise.all([
+      account.fetchProfile(abortController.signal),
+      // The page works without the list.
+      account.fetchSessions(abortController.signal).catch(() => null),
+    ]);
     const parts = { form: forms.openProfile(profile), emailChange: forms.openEmailChange(profile) };
-    return { profile, ...parts, password: forms.openPassword(), forms };
+    return { profile, devices, ...parts, password: forms.openPassword(), forms };
   },
   pendingComponent: FormSkeleton,
   component: () => {
     const { forms, ...parts } = Route.useLoaderData();
-    return <ProfilePage {...parts} openDeletion={forms.openDeletion} />;
+    return <ProfilePage {...parts} {...forms} />;
   },
 });

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { SignedInDevice } from '../../contract/session';
+import { Button } from '../../ui/Button';
+import { SubmissionAlert } from '../form/SubmissionAlert';
+import { type SubmissionActor, useSubmission } from '../form/use-submission';
+import { useMoment } from '../use-moment';
+
+export interface DevicesSectionProps {
+  /** Null where they could not be loaded. */
+  devices: SignedInDevice[] | null;
+  openDeviceSignOut: (id: string) => SubmissionActor;
+  openSignOutEverywhere: () => SubmissionActor;
+}
+
+/** Signed-in devices of the account, each with a way to sign it out. */
+export function DevicesSection({ devices, openDeviceSignOut, openSignOutEverywhere }: DevicesSectionProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  if (!devices)
+    return (
+      <>
+        <p role="alert">
+          <Trans>Your devices could not be loaded.</Trans>
+        </p>
+        <Button variant="secondary" onClick={() => void router.invalidate()} className="mt-4">
+          <Trans>Try again</Trans>
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <ul aria-label={t`Signed-in devices`} className="divide-y divide-hairline border-hairline border-y">
+        {devices.map((device) => (
+          <DeviceItem key={device.id} device={device} submission={openDeviceSignOut(device.id)} />
+        ))}
+      </ul>
+      <SignOutEverywhere submission={openSignOutEverywhere()} />
+    </>
+  );
+}
+
+function DeviceItem({ device, submission }: { device: SignedInDevice; submission: SubmissionActor }) {
+  const { t } = useLingui();
+  const moment = useMoment('full');
+  const { form, isSending } = useSubmission(submission);
+  const name = device.device || t`Unknown device`;
+  const lastUsed = moment(device.last_used_at);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-muted text-sm">
+          {device.is_current ? <Trans>This device</Trans> : <Trans>Last used {lastUsed}</Trans>}
+        </p>
+      </div>
+      {!device.is_current && (
+        <form {...form} aria-label={t`Sign out ${name}`}>
+          <SubmissionAlert submission={submission} />
+          <Button type="submit" variant="secondary" busy={isSending}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere({ submission }: { submission: SubmissionActor }) {
+  const { t } = useLingui();
+  const { form, isSending } = useSubmission(submission);
+  return (
+    <form {...form} aria-label={t`Sign out everywhere`} className="mt-6">
+      <SubmissionAlert submission={submission} />
+      <p className="mb-4 max-w-2xl text-muted">
+        <Trans>Signs out all devices, this one too. Do this when you have lost a device.</Trans>
+      </p>
+      <Button type="submit" variant="secondary" busy={isSending}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+    </form>
+  );
+}
