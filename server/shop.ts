@@ -34,8 +34,8 @@ export type OpenShop = {
 /** How long somebody may take to send the head of a request, and all of it: seven megabytes of pictures over a poor line; and how often that is looked after; in ms. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000 };
 
-/** Room for the address of a search for a text without end, in letters that take six characters each: it gets a page too. */
-const MAX_HEADER_SIZE = 128 * 1024;
+/** The largest head of a request, address included, in bytes. Node answers 431 to a larger one. */
+const MAX_HEADER_SIZE = 16 * 1024;
 
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {

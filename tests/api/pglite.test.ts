@@ -70,7 +70,13 @@ test('kill -9 while a cart is being filled loses nothing that was answered', { t
   const shop = await startServer({ DATA_DIR: dataDir });
   const answered: number[] = [];
   const add = async (product_id: number) => {
-    const body = JSON.stringify({ device_token: 'kill-nine-device', product_id, quantity: 1, variants: [], items: [] });
+    const body = JSON.stringify({
+      device_token: 'kill-nine-device-of-a-guest',
+      product_id,
+      quantity: 1,
+      variants: [],
+      items: [],
+    });
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${shop.url}/api/guest-add-to-cart`, { method: 'POST', headers, body });
     await response.json();
