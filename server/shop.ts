@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -59,8 +60,10 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const housekeeper = createHousekeeper({ ...deps, mediaDir: config.mediaDir });
     const payments = watchPayments({ ...deps, postman, gateways });
     courier.wake();
+    const url = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
+    if (deps.mailboxSecret !== null) say(`Mails at ${url}/dev/mailbox?key=${deps.mailboxSecret}`);
     return {
-      url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
+      url,
       close: async () => {
         answer = closing(answer);
         await drain(server, config.drainSeconds);
@@ -118,7 +121,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     clock,
     uploads,
     shownPictures: createShownPictures(mediaDir),
-    hasMailbox: areMailsShown,
+    mailboxSecret: areMailsShown ? randomBytes(32).toString('base64url') : null,
     hasPublic: hasPublic(config),
     isProduction: config.isProduction,
     ownerSecret: drawnSecret(dataDir, OWNER_SECRET),
@@ -140,7 +143,7 @@ async function openSandboxOf({ sandbox, ...config }: Config, parts: SandboxParts
   return sandbox && (await import('./sandbox/open-sandbox')).openSandbox({ ...parts, config: { ...config, sandbox } });
 }
 
-type PostmanParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads' | 'hasMailbox'> & Pick<Config, 'mail'>;
+type PostmanParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads'> & Pick<Config, 'mail'> & { hasMailbox: boolean };
 
 async function openPostman({ mail, hasMailbox, uploads, ...parts }: PostmanParts): Promise<Postman> {
   // Loaded on demand: most shops that are tried out have no mail server.

@@ -38,7 +38,7 @@ type SecuritySettings = SiteSettings & {
   corsOrigins: string[];
 };
 
-/** Sets the security headers of every answer. A route may set its own Content-Security-Policy. Behind TLS it adds HSTS for a year. */
+/** Sets the security headers of every answer. A route may set its own Content-Security-Policy and Referrer-Policy. Behind TLS it adds HSTS for a year. */
 export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): MiddlewareHandler<Env> {
   const mayHaveTls = site.publicUrl !== null || site.trustProxy > 0;
   return async (c, next) => {
@@ -47,7 +47,9 @@ export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): Mid
       c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
     }
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!c.res.headers.has('Referrer-Policy')) {
+      c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    }
     c.res.headers.set('Permissions-Policy', permissionsPolicy);
     // The window of the inspector is on another origin and needs its opener.
     c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');

@@ -128,6 +128,14 @@ describe('a shop that runs', () => {
     expect(lines.map((line) => JSON.parse(line).path)).toContain('/api');
   });
 
+  test('prints the secret link to the mailbox', async () => {
+    const link = /Mails at (\S+)/.exec(shop.stdout())?.[1] ?? '';
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(`${shop.url}/dev/mailbox`)).status).toBe(404);
+    // The log never repeats it.
+    expect(shop.stdout().split(new URL(link).searchParams.get('key') ?? '')).toHaveLength(2);
+  });
+
   test('keeps connections longer than the balancers before it do', async () => {
     const { headers } = await fetch(`${shop.url}/healthz`);
     expect(headers.get('keep-alive')).toBe('timeout=65');
