@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
@@ -7,7 +6,8 @@ import { calls } from '../src/contract/calls';
 import { answerError } from './http/answer-error';
 import type { Env } from './http/env';
 import { allowOrigins, noPages, securityHeaders } from './http/headers';
-import { notFound, Refusal } from './http/refusal';
+import { limitBody } from './http/limit-body';
+import { notFound } from './http/refusal';
 import { requestLog } from './http/request-log';
 import { accountRoutes } from './routes/account';
 import { addressRoutes } from './routes/addresses';
@@ -62,7 +62,7 @@ export function createApp(deps: Deps) {
 function api(deps: Deps & { listings: KeptListings }) {
   return new Hono<Env>({ strict: false })
     .use(allowOrigins(deps.corsOrigins), noPages)
-    .use(limitBody)
+    .use(limitCall)
     .use(async (c, next) => {
       // No text of the database can hold NUL, so nothing of that name exists.
       if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw notFound();
@@ -88,18 +88,13 @@ function api(deps: Deps & { listings: KeptListings }) {
     });
 }
 
-const limitText = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
-const limitForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: refuseBody });
+const limitText = limitBody(MAX_BODY_BYTES);
+const limitForm = limitBody(MAX_FORM_BYTES);
 
-/** Only what carries pictures may be large. */
+/** Only the calls that carry pictures may be large. */
 const formPaths = new Set(Object.values(calls).flatMap((call) => ('multipart' in call ? call.path : [])));
 
-const limitBody = createMiddleware<Env>((c, next) => {
+const limitCall = createMiddleware<Env>((c, next) => {
   const isForm = (formPaths as Set<string>).has(c.req.path);
   return isForm ? limitForm(c, next) : limitText(c, next);
 });
-
-function refuseBody(): never {
-  // The rest of it is not read: over the same connection nothing else can come.
-  throw new Refusal(413, 'generic', 'error.tooLarge', { headers: { Connection: 'close' } });
-}

@@ -457,6 +457,10 @@ export const messages = {
   'wishlist.missing': { en: 'This product is not in your wishlist.', bg: 'Този продукт не е в любими.' },
   'error.signedOut': { en: 'Please log in to continue.', bg: 'Моля, влезте, за да продължите.' },
   'error.invalid': { en: 'Please check the highlighted fields.', bg: 'Моля, проверете отбелязаните полета.' },
+  'error.diskFull': {
+    en: 'The shop can’t save anything right now. Please try again later.',
+    bg: 'В момента магазинът не може да запазва промени. Моля, опитайте отново по-късно.',
+  },
   'error.badJson': { en: 'The request is not valid JSON.', bg: 'Заявката не е валиден JSON.' },
   'error.tooLarge': { en: 'The request is too large.', bg: 'Заявката е твърде голяма.' },
   'error.notFound': { en: 'We couldn’t find what you are looking for.', bg: 'Не открихме това, което търсите.' },

@@ -16,7 +16,7 @@ const page = `<!doctype html>
 </html>`;
 
 /** What is answered from the first moment until the shop is open: its address is taken, its database is still being prepared. */
-export const opening = (site: SiteSettings) =>
+export const opening = (site: SiteSettings & { corsOrigins: string[] }) =>
   new Hono<Env>()
     .use(securityHeaders(site))
     .get('/healthz', (c) => c.json({ status: 'up' }))

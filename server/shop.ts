@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -34,8 +35,8 @@ export type OpenShop = {
 /** How long somebody may take to send the head of a request, and all of it: seven megabytes of pictures over a poor line; and how often that is looked after; in ms. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000 };
 
-/** Room for the address of a search for a text without end, in letters that take six characters each: it gets a page too. */
-const MAX_HEADER_SIZE = 128 * 1024;
+/** The largest head of a request, address included, in bytes. Node answers 431 to a larger one. */
+const MAX_HEADER_SIZE = 16 * 1024;
 
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
@@ -59,8 +60,10 @@ export async function openShop(config: Config, say: (progress: string) => void):
     const housekeeper = createHousekeeper({ ...deps, mediaDir: config.mediaDir });
     const payments = watchPayments({ ...deps, postman, gateways });
     courier.wake();
+    const url = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
+    if (deps.mailboxSecret !== null) say(`Mails at ${url}/dev/mailbox?key=${deps.mailboxSecret}`);
     return {
-      url: `http://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`,
+      url,
       close: async () => {
         answer = closing(answer);
         await drain(server, config.drainSeconds);
@@ -118,7 +121,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
     clock,
     uploads,
     shownPictures: createShownPictures(mediaDir),
-    hasMailbox: areMailsShown,
+    mailboxSecret: areMailsShown ? randomBytes(32).toString('base64url') : null,
     hasPublic: hasPublic(config),
     isProduction: config.isProduction,
     ownerSecret: drawnSecret(dataDir, OWNER_SECRET),
@@ -140,7 +143,7 @@ async function openSandboxOf({ sandbox, ...config }: Config, parts: SandboxParts
   return sandbox && (await import('./sandbox/open-sandbox')).openSandbox({ ...parts, config: { ...config, sandbox } });
 }
 
-type PostmanParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads' | 'hasMailbox'> & Pick<Config, 'mail'>;
+type PostmanParts = Pick<Deps, 'sql' | 'clock' | 'log' | 'uploads'> & Pick<Config, 'mail'> & { hasMailbox: boolean };
 
 async function openPostman({ mail, hasMailbox, uploads, ...parts }: PostmanParts): Promise<Postman> {
   // Loaded on demand: most shops that are tried out have no mail server.

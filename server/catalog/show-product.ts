@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ne, notInArray, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
-import { localizeHtml } from '../content/safe-html';
 import type { Sql } from '../db/open';
 import { brands, categories, productImages, products, sellers, specifications } from '../db/schema';
 import { notFound } from '../http/refusal';
@@ -52,7 +51,7 @@ export async function showProduct(
     product: {
       ...card,
       short_description: localize(product.shortDescription, lang),
-      long_description: localizeHtml(product.longDescription, lang),
+      long_description: localize(product.longDescription, lang),
       sku: product.sku,
       tags,
       weight: product.weightGrams / 1000,

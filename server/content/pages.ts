@@ -12,7 +12,6 @@ import type { Sql } from '../db/open';
 import { faqs, pages } from '../db/schema';
 import { type Lang, localize } from '../language';
 import { readDocuments } from './read-documents';
-import { localizeHtml, safeHtml } from './safe-html';
 
 /** X2: a page of the shop's own; null when there is none of this name. */
 export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<InferInput<typeof PageAnswer>> {
@@ -23,32 +22,32 @@ export async function showPage(sql: Sql, slug: string, lang: Lang): Promise<Infe
   if (!page) return { page: null };
   const { id, name, description, isActive } = page;
   return {
-    page: { id, page_name: localize(name, lang), slug, description: localizeHtml(description, lang), status: isActive },
+    page: { id, page_name: localize(name, lang), slug, description: localize(description, lang), status: isActive },
   };
 }
 
 /** X3 */
 export async function showAbout(sql: Sql, lang: Lang): Promise<InferInput<typeof AboutAnswer>> {
   const about = await readDocument<InferInput<typeof AboutAnswer>>(sql, 'about', lang);
-  return { ...about, aboutUs: withSafe(about.aboutUs, 'description') };
+  return { ...about, aboutUs: about.aboutUs ?? null };
 }
 
 /** X4 */
 export async function showContact(sql: Sql, lang: Lang): Promise<InferInput<typeof ContactAnswer>> {
   const answer = await readDocument<InferInput<typeof ContactAnswer>>(sql, 'contact', lang);
-  return { ...answer, contact: withSafe(answer.contact, 'description') };
+  return { ...answer, contact: answer.contact ?? null };
 }
 
 /** X5 */
 export async function showTerms(sql: Sql, lang: Lang): Promise<InferInput<typeof TermsAnswer>> {
   const { terms_conditions } = await readDocument<InferInput<typeof TermsAnswer>>(sql, 'terms', lang);
-  return { terms_conditions: withSafe(terms_conditions, 'terms_and_condition') };
+  return { terms_conditions: terms_conditions ?? null };
 }
 
 /** X6 */
 export async function showPrivacy(sql: Sql, lang: Lang): Promise<InferInput<typeof PrivacyAnswer>> {
   const { privacyPolicy } = await readDocument<InferInput<typeof PrivacyAnswer>>(sql, 'privacy', lang);
-  return { privacyPolicy: withSafe(privacyPolicy, 'privacy_policy') };
+  return { privacyPolicy: privacyPolicy ?? null };
 }
 
 /** X7 */
@@ -58,7 +57,7 @@ export async function listFaqs(sql: Sql, lang: Lang): Promise<InferInput<typeof 
     faqs: rows.map(({ id, question, answer }) => ({
       id,
       question: localize(question, lang),
-      answer: localizeHtml(answer, lang),
+      answer: localize(answer, lang),
     })),
   };
 }
@@ -67,10 +66,4 @@ export async function listFaqs(sql: Sql, lang: Lang): Promise<InferInput<typeof 
 async function readDocument<Answer extends object>(sql: Sql, key: string, lang: Lang): Promise<Answer> {
   const documents = await readDocuments(sql, [key], lang);
   return (documents.get(key) ?? {}) as Answer;
-}
-
-/** The part of a document whose text is HTML, safe to show; null where the owner has not written it. */
-function withSafe<Key extends string, Part extends { [K in Key]?: unknown }>(part: Part | null | undefined, key: Key) {
-  if (!part) return null;
-  return { ...part, [key]: safeHtml(String(part[key] ?? '')) };
 }

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { documents } from '../db/schema';
 import { type Lang, localizeDeep } from '../language';
+import { safeDocument } from './html-fields';
 
 /**
  * The owner's documents of these keys in the reader's language; those that don't exist are missing.
@@ -9,5 +10,5 @@ import { type Lang, localizeDeep } from '../language';
  */
 export async function readDocuments(sql: Sql, keys: string[], lang: Lang): Promise<Map<string, unknown>> {
   const rows = await sql.select().from(documents).where(inArray(documents.key, keys));
-  return new Map(rows.map(({ key, value }) => [key, localizeDeep(value, lang)]));
+  return new Map(rows.map(({ key, value }) => [key, safeDocument(key, localizeDeep(value, lang))]));
 }

@@ -1,6 +1,4 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Localized } from '../db/schema';
-import { type Lang, localize } from '../language';
 
 const tags = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'ul', 'ol', 'li'],
@@ -44,9 +42,4 @@ export function safeLetterHtml(html: string, origin: string): string {
       }),
     },
   });
-}
-
-/** A text of HTML in the reader's language, safe to show. */
-export function localizeHtml(text: Localized | null | undefined, lang: Lang): string {
-  return safeHtml(localize(text, lang));
 }

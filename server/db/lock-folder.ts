@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
@@ -16,7 +17,7 @@ export class FolderInUse extends StartFailure {
   }
 }
 
-/** Takes the lock file for this process, also from a process that was killed. Returns the function that gives it back. Throws StartFailure while another process lives that holds it. */
+/** Takes the lock file for this process. Takes it over from a process that ended and from another machine, such as in a copied folder. Returns the function that releases it. Throws StartFailure while another live process of this machine holds it. */
 export async function lockFolder(file: string): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -36,13 +37,12 @@ export async function lockFolder(file: string): Promise<() => void> {
   throw new StartFailure(`The lock file ${file} can't be taken: another process is starting in the same folder.`);
 }
 
-type Owner = { pid: number; born: string };
+type Owner = { pid: number; born: string; machine: string };
 
 function create(file: string): boolean {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, born: bornAt(process.pid) } satisfies Owner), {
-      flag: 'wx',
-    });
+    const owner: Owner = { pid: process.pid, born: bornAt(process.pid), machine: thisMachine() };
+    writeFileSync(file, JSON.stringify(owner), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -62,7 +62,8 @@ async function readOwner(file: string): Promise<Owner | null> {
   return null;
 }
 
-function isAlive({ pid, born }: Owner, file: string): boolean {
+function isAlive({ pid, born, machine }: Owner, file: string): boolean {
+  if (machine !== thisMachine()) return false;
   if (pid === process.pid) return held.has(file);
   try {
     process.kill(pid, 0);
@@ -72,11 +73,20 @@ function isAlive({ pid, born }: Owner, file: string): boolean {
   return born === bornAt(pid);
 }
 
+/** Host name and boot id. Pids mean nothing beyond both. Only Linux has a boot id. */
+function thisMachine(): string {
+  return `${hostname()} ${readIfAny('/proc/sys/kernel/random/boot_id').trim()}`;
+}
+
 /** When the process began, where the system tells (Linux): a pid alone may have been given to somebody else since. */
 function bornAt(pid: number): string {
+  const fields = readIfAny(`/proc/${pid}/stat`);
+  return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+function readIfAny(file: string): string {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

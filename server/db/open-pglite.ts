@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -17,6 +17,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(join(dataDir, 'db.lock'));
   try {
     const client = await openOrCreate(join(dataDir, 'db'));
+    const stopWatching = watchSpace(client, dataDir);
     const db = drizzle(client, { schema, casing: 'snake_case' });
     return {
       // Both drivers answer queries with `rows`, which is all that is used of a raw result.
@@ -25,6 +26,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
       // The folder's lock keeps every other process out already.
       exclusively: (task) => task(),
       close: async () => {
+        stopWatching();
         await client.close();
         unlock();
       },
@@ -33,6 +35,26 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     unlock();
     throw error;
   }
+}
+
+/** PGlite ends when it can't write its log, whose files have 16 MB. Below this space it only reads, in bytes. */
+const RESERVE = 64 * 1024 * 1024;
+/** In ms. */
+const WATCH_INTERVAL = 1000;
+
+/** Makes the database read-only while the disk of the folder is nearly full. Returns the function that stops. */
+function watchSpace(client: PGlite, folder: string): () => void {
+  let isReadOnly = false;
+  const timer = setInterval(() => {
+    const { bavail, bsize } = statfsSync(folder);
+    if (isReadOnly === bavail * bsize < RESERVE) return;
+    isReadOnly = !isReadOnly;
+    client.exec(`set default_transaction_read_only = ${isReadOnly}`).catch(() => {
+      // The next look tries again.
+      isReadOnly = !isReadOnly;
+    });
+  }, WATCH_INTERVAL).unref();
+  return () => clearInterval(timer);
 }
 
 async function openOrCreate(folder: string): Promise<PGlite> {
@@ -47,7 +69,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
     return await PGlite.create(folder, { extensions: { pg_trgm } });
   } catch (error) {
     throw new StartFailure(
-      `The database in ${folder} can't be opened (${String(error)}): move that folder away to begin anew.`,
+      `The database in ${folder} can't be opened (${String(error)}): free space if the disk is full, else restore a backup with npm run restore.`,
     );
   }
 }

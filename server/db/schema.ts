@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { orderEventKinds, partStatuses, paymentStates, REASONS, RETURN } from '../../src/contract/orders';
 import type { PushNotice } from '../../src/contract/push';
+import { localizedHtml } from '../content/html-fields';
 
 /** A text in the shop's languages. A missing language falls back to the other one. */
 export type Localized = { en?: string; bg?: string };
@@ -95,9 +96,8 @@ export const products = pgTable(
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
     name: localized(),
-    shortDescription: localized(),
-    /** HTML: whoever shows it sanitises it. */
-    longDescription: localized(),
+    shortDescription: localizedHtml().notNull(),
+    longDescription: localizedHtml().notNull(),
     thumbImage: text(),
     categoryId: integer()
       .notNull()
@@ -339,16 +339,14 @@ export const pages = pgTable('pages', {
   id: id(),
   slug: text().notNull().unique(),
   name: localized(),
-  /** HTML: whoever shows it sanitises it. */
-  description: localized(),
+  description: localizedHtml().notNull(),
   isActive: boolean().notNull().default(true),
 });
 
 export const faqs = pgTable('faqs', {
   id: id(),
   question: localized(),
-  /** HTML: whoever shows it sanitises it. */
-  answer: localized(),
+  answer: localizedHtml().notNull(),
   position: integer().notNull().default(0),
 });
 
@@ -942,8 +940,7 @@ export const withdrawChannels = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     name: localized(),
-    /** HTML. */
-    description: localized(),
+    description: localizedHtml().notNull(),
     min: cents().notNull(),
     max: cents().notNull(),
     /** What the shop keeps, in hundredths of a percent. */

@@ -1,10 +1,11 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isDiskFull } from '../db/disk-full';
 import { say } from '../messages';
 import type { Env } from './env';
 import { Refusal } from './refusal';
 
-/** Turns what a handler threw into an answer: a Refusal as it says, anything else a 500 that tells the client only an id to ask about. */
+/** Turns what a handler threw into an answer: a Refusal as it says, a full disk a 503, anything else a 500 that tells the client only an id to ask about. */
 export const answerError: ErrorHandler<Env> = (error, c) => {
   c.header('Cache-Control', 'no-store');
   if (error instanceof Refusal) return answerRefusal(c, error);
@@ -13,6 +14,7 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
     return answerRefusal(c, new Refusal(error.status as 400, 'generic', 'field.invalid'));
   }
   c.set('failure', error);
+  if (isDiskFull(error)) return answerRefusal(c, new Refusal(503, 'generic', 'error.diskFull'));
   const text = say({ id: 'error.server', values: { id: c.var.requestId } }, c.var.lang);
   return c.json({ message: text, code: 'generic' }, 500);
 };

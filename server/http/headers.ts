@@ -21,11 +21,25 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The shop shares and copies links. It uses none of these. */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 // An answer's headers are set on itself once it is there: Context.header would put a copy in its place each time, whose
 // body is sent as a stream.
 
-/** The headers every answer carries; the policy of what a page may do where it has none of its own. Behind TLS browsers are told to come by nothing else for a year. */
-export function securityHeaders(site: SiteSettings): MiddlewareHandler<Env> {
+type SecuritySettings = SiteSettings & {
+  /** Origins of other front ends: they may show the pictures of the shop. */
+  corsOrigins: string[];
+};
+
+/** Sets the security headers of every answer. A route may set its own Content-Security-Policy and Referrer-Policy. Behind TLS it adds HSTS for a year. */
+export function securityHeaders({ corsOrigins, ...site }: SecuritySettings): MiddlewareHandler<Env> {
   const mayHaveTls = site.publicUrl !== null || site.trustProxy > 0;
   return async (c, next) => {
     await next();
@@ -33,7 +47,14 @@ export function securityHeaders(site: SiteSettings): MiddlewareHandler<Env> {
       c.res.headers.set('Content-Security-Policy', contentSecurityPolicy);
     }
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!c.res.headers.has('Referrer-Policy')) {
+      c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    }
+    c.res.headers.set('Permissions-Policy', permissionsPolicy);
+    // The window of the inspector is on another origin and needs its opener.
+    c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    const isShared = corsOrigins.length > 0 && c.req.path.startsWith('/media/');
+    c.res.headers.set('Cross-Origin-Resource-Policy', isShared ? 'cross-origin' : 'same-origin');
     if (mayHaveTls && siteOrigin(c, site).startsWith('https:')) {
       c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
     }

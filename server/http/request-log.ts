@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { isDiskFull } from '../db/disk-full';
 import { readLanguage } from '../language';
 import type { Log } from '../log';
 import type { Env } from './env';
@@ -19,6 +20,8 @@ export const requestLog = (log: Log) =>
       ms: Math.round((performance.now() - started) * 10) / 10,
       id: c.var.requestId,
     };
+    if (isDiskFull(c.var.failure))
+      log.error('the disk is full: free space, or give the database a larger disk', { id: fields.id });
     if (c.var.failure === undefined) log.info('request', fields);
     else log.error('request', { ...fields, ...describeError(c.var.failure) });
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storable } from '../../src/contract/scalars';
 import { Refusal } from '../http/refusal';
 import type { Callback, Gateway, Report, Session } from './method';
 import { isSigned, SIGNATURE_HEADER, sign } from './signature';
@@ -18,12 +19,14 @@ interface Options {
 
 /** As the sandbox tells of a payment (server/sandbox/payments.ts). */
 const Told = v.object({
-  session: v.string(),
-  id: v.string(),
+  session: storable,
+  id: storable,
   state: v.picklist(['open', 'paid', 'failed']),
-  amount: v.pipe(v.number(), v.integer()),
+  amount: v.pipe(v.number(), v.safeInteger()),
   currency: v.string(),
 });
+
+const ToldText = v.pipe(v.string(), v.parseJson(), Told);
 
 const Opened = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()) });
 
@@ -46,11 +49,13 @@ export function sandboxGateway(options: Options): Gateway {
       if (!isSigned(secret, body, { header: headers.get(SIGNATURE_HEADER), now })) {
         throw new Refusal(403, 'generic', 'payment.unsigned');
       }
-      return toReport(body);
+      const told = v.safeParse(ToldText, body);
+      if (!told.success) throw new Refusal(400, 'generic', 'error.badJson');
+      return toReport(told.output);
     },
     ask: async ({ id }) => {
       const answer = await ask(options, { path: `/payments/${id}` });
-      return answer === null ? null : toReport(answer);
+      return answer === null ? null : toReport(v.parse(ToldText, answer));
     },
   };
 }
@@ -65,10 +70,7 @@ const termsOf = ({ id, amount, currency, lang, successUrl, cancelUrl, expiresAt 
   expires_at: expiresAt.toISOString(),
 });
 
-function toReport(text: string): Report {
-  const { id: reference, ...report } = v.parse(Told, JSON.parse(text));
-  return { ...report, reference };
-}
+const toReport = ({ id: reference, ...report }: v.InferOutput<typeof Told>): Report => ({ ...report, reference });
 
 /** The text of a signed answer to a signed request; null for what the sandbox does not know. */
 async function ask({ secret, clock, url, send }: Options, { path, body }: { path: string; body?: string }) {

@@ -23,8 +23,8 @@ export type Deps = SiteSettings & {
   courier: Pick<Courier, 'wake'>;
   /** The public one of the keys that notices are signed with; '' where none are sent. */
   pushKey: string;
-  /** Whether all mails can be read on this machine: where nobody sends mails, and no proxy may stand before the shop. */
-  hasMailbox: boolean;
+  /** Opens `/dev/mailbox`; null where mails are not shown. */
+  mailboxSecret: string | null;
   /** Whether others than those at this machine shop here; where not, the demo can be moved on. */
   hasPublic: boolean;
   /** Whether it is meant for shoppers, and shows nothing that only developers want. */

@@ -1,23 +1,29 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { mails } from '../db/schema';
 import type { Env } from '../http/env';
-import { isOpenedHere } from '../http/own-machine';
+import { isOpenedHere, isSecret } from '../http/own-machine';
 import { notFound } from '../http/refusal';
 import type { Deps } from './deps';
 
 /** A letter brings its own sheet with it, and nothing that runs. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `/dev/mailbox`: what the shop has mailed, the last first, where there is no mail server and no public; for whoever sits at this machine. */
-export function mailboxRoutes({ sql, hasMailbox }: Pick<Deps, 'sql' | 'hasMailbox'>) {
+const COOKIE = 'mailbox';
+
+/** Lists the last 100 mails at `/dev/mailbox`. The start prints a link with the secret, which a cookie keeps for the links inside. Answers 404 without it and from another machine. */
+export function mailboxRoutes({ sql, mailboxSecret: secret }: Pick<Deps, 'sql' | 'mailboxSecret'>) {
   const routes = new Hono<Env>();
-  if (!hasMailbox) return routes;
+  if (secret === null) return routes;
   return routes
     .use('/mailbox/*', async (c, next) => {
-      if (!isOpenedHere(c)) throw notFound();
+      const isLink = isSecret(c.req.query('key'), secret);
+      if (!isOpenedHere(c) || !(isLink || isSecret(getCookie(c, COOKIE), secret))) throw notFound();
       await next();
+      if (isLink) setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Strict', path: '/dev' });
+      c.res.headers.set('Referrer-Policy', 'no-referrer');
       c.res.headers.set('Cache-Control', 'no-store');
       c.res.headers.set('Content-Security-Policy', policy);
     })

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import type { WithdrawChannelsAnswer } from '../../src/contract/wallet';
-import { localizeHtml } from '../content/safe-html';
 import type { Sql } from '../db/open';
 import { withdrawChannels } from '../db/schema';
 import { type Lang, localize } from '../language';
@@ -18,7 +17,7 @@ export async function listWithdrawChannels(sql: Sql, lang: Lang): Promise<InferI
     channels: rows.map(({ id, name, description, min, max, charge, isActive }) => ({
       id,
       name: localize(name, lang),
-      description: localizeHtml(description, lang),
+      description: localize(description, lang),
       min_amount: toDecimal(min),
       max_amount: toDecimal(max),
       withdraw_charge: charge / 100,

@@ -64,7 +64,7 @@ export const localStore = createStore(() => window.localStorage);
 /** What lives as long as the tab. */
 export const tabStore = createStore(() => window.sessionStorage);
 
-const deviceIdForm = /^[\w-]{8,64}$/;
+const deviceIdForm = /^[\w-]{22,64}$/;
 
 /** The guest's id, made once: a lock keeps two tabs that open together from making two (SPEC §1, CONTRACT 6.5). */
 export async function deviceId(): Promise<string> {

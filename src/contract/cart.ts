@@ -54,8 +54,8 @@ export const CartChangeAnswer = record({
 });
 export type CartChangeAnswer = v.InferOutput<typeof CartChangeAnswer>;
 
-/** How a browser names itself to the guest calls. */
-export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+/** The secret of a guest's cart. At least 128 bits: a UUID, or 22 or more url-safe characters. */
+export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
 /** E33, E42, E45, E46 */
 export const GuestQuery = v.object({ device_token: deviceToken });

@@ -40,7 +40,7 @@ let guests = 0;
 async function creditFor(productId: number, token: unknown) {
   guests += 1;
   const body = {
-    device_token: `guest-of-credit-${guests}`,
+    device_token: `guest-with-affiliate-credit-${guests}`,
     product_id: productId,
     quantity: 1,
     affiliate_token: token,
@@ -77,7 +77,7 @@ test('a guest’s line keeps its credit on the way into an account, also where t
   for (const hasSame of [false, true]) {
     const customer = await addCustomer(shop);
     if (hasSame) await shop.read(`/api/add-to-cart?token=${customer.token}&product_id=${inside}&quantity=1`);
-    const device_id = `guest-who-signs-in-${hasSame}`;
+    const device_id = `guest-who-signs-in-with-${hasSame}`;
     const body = { product_id: inside, quantity: 2, affiliate_token: affiliate.token };
     await shop.post('/api/guest-add-to-cart', { device_token: device_id, ...body });
     await shop.post('/api/store-login', { email: customer.email, password, device_id });

@@ -80,7 +80,7 @@ describe('a guest’s cart', () => {
   const quantities = (cart: ConfirmedCart) => cart.lines.map(({ key, quantity }) => [key, quantity]);
 
   test('the app knows its lines again by their keys, and shows the server’s prices', async () => {
-    const guest = openCartTab(api, { owner: { device: 'device-keys' } });
+    const guest = openCartTab(api, { owner: { device: 'device-keys-of-the-client' } });
     let cart = await guest.read();
     const wanted = (await goods()).slice(0, 12);
     for (const subject of wanted) {
@@ -97,7 +97,7 @@ describe('a guest’s cart', () => {
   test('two tabs that change it at once lose and double nothing', async () => {
     const [subject] = await goods();
     if (!subject) throw new Error('The demo shop has nothing with 4 in stock');
-    const tabs = [1, 2].map(() => openCartTab(api, { owner: { device: 'device-tabs' } }));
+    const tabs = [1, 2].map(() => openCartTab(api, { owner: { device: 'device-tabs-of-the-client' } }));
     const empty: ConfirmedCart = { lines: [], total: 0 };
     // Both know an empty cart and add: one adds the line, the other goes on from what it finds.
     const saved = await Promise.all(tabs.map((tab) => tab.save(subject, 2, empty)));
@@ -109,7 +109,7 @@ describe('a guest’s cart', () => {
   test('a quantity beyond the stock ends at the stock, with the shop’s words', async () => {
     const [subject] = await goods();
     if (!subject?.stock) throw new Error('The demo shop has nothing with 4 in stock');
-    const guest = openCartTab(api, { owner: { device: 'device-stock' } });
+    const guest = openCartTab(api, { owner: { device: 'device-stock-of-the-client' } });
     const { cart } = await guest.save(subject, subject.stock - 1, { lines: [], total: 0 });
     const saved = await guest.save(subject, subject.stock + 3, cart);
     expect(quantities(saved.cart)).toEqual([[subject.key, subject.stock]]);

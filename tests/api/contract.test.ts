@@ -181,7 +181,7 @@ test.each(['en', 'bg'])(
 
 test('the cart calls and the contact form fit the contract', async () => {
   const { id } = await firstOf('/api/product?is_bundle=1', 'products');
-  const device_token = 'contract-device';
+  const device_token = 'contract-device-of-a-guest';
   const added = await shop.post('/api/guest-add-to-cart', {
     device_token,
     product_id: id,

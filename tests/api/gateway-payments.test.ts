@@ -209,6 +209,19 @@ describe('a callback', () => {
     expect(await show(number)).toMatchObject({ payment_state: 'pending' });
   });
 
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    JSON.stringify({ session: '\0', id: 'x', state: 'paid', amount: 1000, currency: 'EUR' }),
+  ])('that is signed but malformed (%j) is refused with 400', async (body) => {
+    const headers = { [SIGNATURE_HEADER]: sign(secret, body, shop.clock.now) };
+    const answer = await shop.request(`/api/payments/${SANDBOX_KEY}/callback`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  });
+
   test('whose body was changed on its way books nothing; one for another amount is kept and logged, without the session', async () => {
     const { number } = await place();
     const { session_id } = await goToPay(number);

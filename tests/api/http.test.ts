@@ -108,6 +108,11 @@ function expectSecurity({ headers }: Response): void {
   expect(policy.filter((rule) => /unsafe/.test(rule))).toEqual(["style-src-attr 'unsafe-inline'"]);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')?.split(', ')).toEqual(
+    expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()']),
+  );
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
 }
 
 describe('headers', () => {
@@ -161,12 +166,33 @@ describe('headers', () => {
     await own.close();
   });
 
+  test.each([
+    ['https://front.example', 'cross-origin'],
+    ['', 'same-origin'],
+  ])('pictures of a shop with the front end “%s” are %s', async (origin, policy) => {
+    const own = await openShop({ corsOrigins: origin === '' ? [] : [origin] });
+    const { sliders } = await own.read<{ sliders: { image: string }[] }>('/api');
+    const path = `${sliders[0]?.image.split('#')[0]}?w=320`;
+    const first = await own.request(path);
+    const again = await own.request(path, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    const policies = [first, again].map(({ status, headers }) => [status, headers.get('cross-origin-resource-policy')]);
+    expect(policies).toEqual([
+      [200, policy],
+      [304, policy],
+    ]);
+    expect((await own.request('/api/brands')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    await own.close();
+  });
+
   test.each([{}, { Accept: 'text/html' }])(
     'who comes while the shop opens gets them with the page (%o)',
     async (headers) => {
-      const answer = await opening({ publicUrl: 'https://shop.example', trustProxy: 0 }).request('/p/products', {
-        headers,
-      });
+      const answer = await opening({ publicUrl: 'https://shop.example', trustProxy: 0, corsOrigins: [] }).request(
+        '/p/products',
+        {
+          headers,
+        },
+      );
       expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([503, 'max-age=31536000']);
       expectSecurity(answer);
     },

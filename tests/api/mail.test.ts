@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { asc } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../../server/db/schema';
 import { createLog } from '../../server/log';
 import type { Letter } from '../../server/mail/letter';
 import { queueMail } from '../../server/mail/outbox';
 import { createPostman, type Postman } from '../../server/mail/postman';
 import { carryBySmtp } from '../../server/mail/smtp';
-import { openShop, type TestShop } from '../support/shop';
+import { mailboxLink, openShop, type TestShop } from '../support/shop';
 
 type Received = { from: string; to: string[]; raw: string };
 
@@ -274,47 +274,60 @@ test('a mail whose process died is sent by another, once its time is over', asyn
   await expect.poll(() => received.length).toBe(1);
 });
 
-test('the mailbox shows every mail to developers, and to nobody else', async () => {
-  const upload = await shop.uploads.keep(Buffer.from('a picture'), 'png');
-  await queue({ attachments: [{ name: 'logo.png', upload }] });
-  const [mail] = await rows();
-  expect((await shop.request('/dev/mailbox')).status).toBe(404);
-  expect((await shop.request(`/dev/mailbox/${mail?.id}`)).status).toBe(404);
-
-  const workshop = await openShop({ hasMailbox: true });
+describe('the mailbox', () => {
   const here = { address: '127.0.0.1' };
-  await queueMail(workshop.sql, { to: 'ana@example.com', letter, now: workshop.clock.now });
-  const answer = await workshop.request('/dev/mailbox', here);
-  // What lets letters keep their look lets nothing run.
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-  const page = await answer.text();
-  expect(page).toContain('Въпрос');
-  expect(page).toContain('ana@example.com');
-  expect(page).toContain('&lt;b&gt;Ана&lt;/b&gt;');
-  expect(await (await workshop.request('/dev/mailbox/1', here)).text()).toContain('&#60;b&#62;Ана&#60;/b&#62;');
-  expect((await workshop.request('/dev/mailbox/99', here)).status).toBe(404);
-  for (const address of ['::1', '::ffff:127.0.0.1']) {
-    expect((await workshop.request('/dev/mailbox', { address })).status).toBe(200);
-  }
-  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
-    expect((await workshop.request(`${origin}/dev/mailbox`, here)).status).toBe(200);
-  }
-  // A page of another's, under a name that leads to this machine.
-  for (const origin of ['http://evil.example', 'http://localhost.evil.example:3000']) {
-    expect((await workshop.request(`${origin}/dev/mailbox`, here)).status).toBe(404);
-  }
-  const strangers = [
+  let workshop: TestShop;
+  beforeAll(async () => {
+    workshop = await openShop({ hasMailbox: true });
+    await queueMail(workshop.sql, { to: 'ana@example.com', letter, now: workshop.clock.now });
+  });
+  afterAll(() => workshop?.close());
+  const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const statusOf = async (path: string, init = {}) => (await workshop.request(path, { ...here, ...init })).status;
+
+  test('opens with the secret link, whose cookie opens the links inside', async () => {
+    const answer = await workshop.request(mailboxLink, here);
+    const { headers } = answer;
+    // The letters keep their look. Nothing in them runs.
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    expect(headers.get('set-cookie')).toMatch(/; Path=\/dev; HttpOnly; SameSite=Strict$/);
+    const page = await answer.text();
+    for (const text of ['Въпрос', 'ana@example.com', '&lt;b&gt;Ана&lt;/b&gt;']) expect(page).toContain(text);
+    const inside = { ...here, headers: { Cookie: cookieOf(answer) } };
+    expect(await (await workshop.request('/dev/mailbox/1', inside)).text()).toContain('&#60;b&#62;Ана&#60;/b&#62;');
+    expect(await statusOf('/dev/mailbox/99', inside)).toBe(404);
+  });
+
+  test.each(['/dev/mailbox', '/dev/mailbox/1', '/dev/mailbox?key=', '/dev/mailbox?key=wrong', `${mailboxLink}x`])(
+    'is not found at %s, without the secret',
+    async (path) => {
+      expect(await statusOf(path)).toBe(404);
+      expect(await statusOf(path, { headers: { Cookie: 'mailbox=wrong' } })).toBe(404);
+    },
+  );
+
+  test('is not found in a shop that shows no mails', async () => {
+    expect((await shop.request(mailboxLink, here)).status).toBe(404);
+  });
+
+  test('opens under the names of this machine alone', async () => {
+    for (const address of ['::1', '::ffff:127.0.0.1']) expect(await statusOf(mailboxLink, { address })).toBe(200);
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(await statusOf(`${origin}${mailboxLink}`)).toBe(200);
+    }
+    for (const origin of ['http://evil.example', 'http://localhost.evil.example:3000']) {
+      expect(await statusOf(`${origin}${mailboxLink}`)).toBe(404);
+    }
+  });
+
+  test.each([
     { address: '192.0.2.1' },
     { address: '::ffff:192.0.2.1' },
     { address: '2001:db8::1' },
-    { ...here, headers: { 'X-Forwarded-For': '127.0.0.1' } },
-    { ...here, headers: { Forwarded: 'for=127.0.0.1' } },
-  ];
-  for (const stranger of strangers) {
-    for (const path of ['/dev/mailbox', '/dev/mailbox/1']) {
-      const answer = await workshop.request(path, stranger);
-      expect([stranger, answer.status]).toEqual([stranger, 404]);
-    }
-  }
-  await workshop.close();
+    { headers: { 'X-Forwarded-For': '127.0.0.1' } },
+    { headers: { Forwarded: 'for=127.0.0.1' } },
+  ])('is not found from another machine (%o)', async (stranger) => {
+    expect(await statusOf(mailboxLink, stranger)).toBe(404);
+  });
 });

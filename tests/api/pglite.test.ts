@@ -10,6 +10,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pazar-pglite-'));
 const lock = join(dataDir, 'db.lock');
 const open = () => openSql({ databaseUrl: null, dataDir });
 
+/** The lock of a live process, as this machine writes it. */
+const ownerOf = (pid: number) => ({
+  pid,
+  born: readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19],
+});
+
 async function stock(database: OpenDatabase): Promise<void> {
   await database.migrate();
   const name = { en: 'Thing' };
@@ -48,11 +54,18 @@ describe('the folder of the database inside the process', () => {
     ['a process whose number somebody else has now', JSON.stringify({ pid: process.ppid, born: '1' })],
     ['an earlier process with our own number, as in a container', JSON.stringify({ pid: process.pid, born: '' })],
     ['a process killed while writing it', '{"pi'],
+    ['a live process number of another machine', JSON.stringify({ ...ownerOf(process.ppid), machine: 'elsewhere' })],
   ])('is taken over from %s', async (_, content) => {
     writeFileSync(lock, content);
     const database = await open();
     expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
     await database.close();
+  });
+
+  test('is refused to a second process while the first one lives', async () => {
+    const shop = await startServer({ DATA_DIR: dataDir });
+    await expect(open()).rejects.toThrow(`in use by process ${shop.pid}`);
+    await shop.end('SIGTERM');
   });
 
   test('is not left half made by a process killed while making it', { timeout: 120_000 }, async () => {
@@ -70,7 +83,13 @@ test('kill -9 while a cart is being filled loses nothing that was answered', { t
   const shop = await startServer({ DATA_DIR: dataDir });
   const answered: number[] = [];
   const add = async (product_id: number) => {
-    const body = JSON.stringify({ device_token: 'kill-nine-device', product_id, quantity: 1, variants: [], items: [] });
+    const body = JSON.stringify({
+      device_token: 'kill-nine-device-of-a-guest',
+      product_id,
+      quantity: 1,
+      variants: [],
+      items: [],
+    });
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${shop.url}/api/guest-add-to-cart`, { method: 'POST', headers, body });
     await response.json();

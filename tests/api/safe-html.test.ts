@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { safeDocument } from '../../server/content/html-fields';
 import { safeHtml } from '../../server/content/safe-html';
-import { documents, faqs, pages, products } from '../../server/db/schema';
+import { documents, faqs, pages, products, withdrawChannels } from '../../server/db/schema';
+import { addCustomer } from '../support/customers';
 import { harmful, nasty, tagsOf } from '../support/nasty-html';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -24,46 +26,103 @@ test('what is text stays as it was written', () => {
 test('no link opens a window of its own', () =>
   expect(safeHtml('<a href="/p/faq" target="_blank">x</a>')).toBe('<a href="/p/faq">x</a>'));
 
-describe('whoever reads an answer reads safe HTML', () => {
-  const text = nasty.join('');
-  const localized = { en: text, bg: text };
+const text = nasty.join('');
+const localized = { en: text, bg: text };
 
-  test('a page', async () => {
-    await shop.sql.insert(pages).values({ slug: 'nasty', name: { en: 'x' }, description: localized });
-    const { page } = await shop.read<{ page: { description: string } }>('/api/page/nasty');
-    expect(tagsOf(page.description)).not.toMatch(harmful);
-    expect(page.description).toContain('<p>x</p>');
-  });
+const hostile = JSON.stringify({ en: text, bg: text });
 
-  test('a question', async () => {
-    await shop.sql.insert(faqs).values({ question: { en: 'x' }, answer: localized, position: 999 });
-    const answer = await shop.read<{ faqs: { answer: string }[] }>('/api/faq');
-    expect(answer.faqs.at(-1)?.answer).toContain('<p>x</p>');
-    expect(tagsOf(answer.faqs.at(-1)?.answer)).not.toMatch(harmful);
-  });
+/** All texts in an answer. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
 
-  test('a product', async () => {
-    const [product] = await shop.sql.select().from(products).limit(1);
-    await shop.sql
-      .update(products)
-      .set({ longDescription: localized })
-      .where(eq(products.id, Number(product?.id)));
-    const answer = await shop.read<{ product: { long_description: string } }>(`/api/product/${product?.slug}`);
-    expect(answer.product.long_description).toContain('<p>x</p>');
-    expect(tagsOf(answer.product.long_description)).not.toMatch(harmful);
+const documentsWith = {
+  about: { aboutUs: { id: 1, title: 'x', description: localized } },
+  contact: { contact: { id: 1, title: 'x', description: localized } },
+  terms: { terms_conditions: { terms_and_condition: localized } },
+  privacy: { privacyPolicy: { privacy_policy: localized } },
+  payment_methods: [{ key: 'pay-with-bank', name: 'Transfer', is_active: true, instructions: localized }],
+};
+
+describe('an answer has safe HTML although the database holds hostile HTML', () => {
+  let paths: Record<string, string>;
+  beforeAll(async () => {
+    const { token } = await addCustomer(shop);
+    const [product] = await shop.sql.select({ slug: products.slug }).from(products).limit(1);
+    const [page] = await shop.sql.select({ slug: pages.slug }).from(pages).limit(1);
+    // The statements bypass the columns, which sanitise what they write.
+    await shop.sql.execute(raw`update pages set description = ${hostile}::jsonb`);
+    await shop.sql.execute(raw`update faqs set answer = ${hostile}::jsonb`);
+    await shop.sql.execute(
+      raw`update products set short_description = ${hostile}::jsonb, long_description = ${hostile}::jsonb`,
+    );
+    await shop.sql.execute(raw`update withdraw_channels set description = ${hostile}::jsonb`);
+    for (const [key, value] of Object.entries(documentsWith)) {
+      await shop.sql.update(documents).set({ value }).where(eq(documents.key, key));
+    }
+    paths = {
+      product: `/api/product/${product?.slug}`,
+      page: `/api/page/${page?.slug}`,
+      faq: '/api/faq',
+      about: '/api/about-us',
+      contact: '/api/contact-us',
+      terms: '/api/terms-and-conditions',
+      privacy: '/api/privacy-policy',
+      'payment methods': `/api/user/get-active-payment-method?token=${token}`,
+      'withdraw channels': `/api/user/withdraw-channels?token=${token}`,
+    };
   });
 
   test.each([
-    ['about', '/api/about-us', { aboutUs: { id: 1, title: 'x', description: localized } }],
-    ['contact', '/api/contact-us', { contact: { id: 1, title: 'x', description: localized } }],
-    ['terms', '/api/terms-and-conditions', { terms_conditions: { terms_and_condition: localized } }],
-    ['privacy', '/api/privacy-policy', { privacyPolicy: { privacy_policy: localized } }],
-  ])('the document %s', async (key, path, value) => {
-    await shop.sql.update(documents).set({ value }).where(eq(documents.key, key));
-    const answer = JSON.stringify(await shop.read(path)).replaceAll('\\"', '"');
-    expect(answer).toContain('<p>x</p>');
-    expect(tagsOf(answer)).not.toMatch(harmful);
-    await shop.sql.delete(documents).where(eq(documents.key, key));
-    expect(Object.values(await shop.read<object>(path))[0]).toBeNull();
+    ['product', 3],
+    ['page', 1],
+    ['faq', 1],
+    ['about', 1],
+    ['contact', 1],
+    ['terms', 1],
+    ['privacy', 1],
+    ['payment methods', 1],
+    ['withdraw channels', 1],
+  ])('%s', async (name, count) => {
+    const html = textsIn(await shop.read(paths[name] ?? '')).filter((field) => field.includes('<p>x</p>'));
+    expect(html.length).toBeGreaterThanOrEqual(count);
+    for (const field of textsIn(await shop.read(paths[name] ?? ''))) expect(tagsOf(field)).not.toMatch(harmful);
   });
+});
+
+describe('hostile HTML is sanitised when it is written', () => {
+  test('to every column that holds HTML', async () => {
+    const [product] = await shop.sql.select().from(products).limit(1);
+    const id = product?.id ?? 0;
+    await shop.sql
+      .update(products)
+      .set({ shortDescription: localized, longDescription: localized })
+      .where(eq(products.id, id));
+    await shop.sql.update(pages).set({ description: localized });
+    await shop.sql.update(faqs).set({ answer: localized });
+    await shop.sql.update(withdrawChannels).set({ description: localized });
+    const { rows } = await shop.sql.execute<{ html: string }>(raw`
+      select short_description::text as html from products where id = ${id}
+      union all select long_description::text from products where id = ${id}
+      union all select description::text from pages
+      union all select answer::text from faqs
+      union all select description::text from withdraw_channels`);
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { html } of rows) expect(tagsOf(html.replaceAll('\\"', '"'))).not.toMatch(harmful);
+  });
+
+  test.each(Object.entries(documentsWith))('to the document %s', (key, value) => {
+    const written = textsIn(safeDocument(key, value));
+    expect(written.filter((field) => field.includes('<p>x</p>'))).toHaveLength(2);
+    for (const field of written) expect(tagsOf(field)).not.toMatch(harmful);
+  });
+});
+
+test.each([
+  ['about', '/api/about-us'],
+  ['contact', '/api/contact-us'],
+  ['terms', '/api/terms-and-conditions'],
+  ['privacy', '/api/privacy-policy'],
+])('the missing document %s is null', async (key, path) => {
+  await shop.sql.delete(documents).where(eq(documents.key, key));
+  expect(Object.values(await shop.read<object>(path))[0]).toBeNull();
 });

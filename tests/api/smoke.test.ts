@@ -38,7 +38,7 @@ type CartAnswer = {
 
 test.each(['en', 'bg'])('home → category → product → variant → cart → + → − → remove (%s)', async (lang) => {
   const headers = { 'Accept-Language': lang };
-  const device = `smoke-device-${lang}`;
+  const device = `smoke-device-of-a-guest-${lang}`;
   const home = await shop.read<{ homepage_categories: { slug: string; name: string }[] }>('/api', { headers });
   const category = home.homepage_categories[0];
   if (lang === 'bg') expect(category?.name).toMatch(/\p{Script=Cyrillic}/u);
@@ -81,7 +81,13 @@ test('search finds words of both languages, and mistyped ones', async () => {
 
 test('many adds of one thing at once make one line', async () => {
   const { products } = await shop.read<Listing>('/api/product?is_bundle=1');
-  const body = { device_token: 'smoke-crowd', product_id: products.data[0]?.id, quantity: 1, variants: [], items: [] };
+  const body = {
+    device_token: 'smoke-crowd-of-many-guests',
+    product_id: products.data[0]?.id,
+    quantity: 1,
+    variants: [],
+    items: [],
+  };
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/guest-add-to-cart', body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
 });

@@ -5,7 +5,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
 import { runServer, type ServerProcess, startServer } from '../support/server-process';
@@ -126,6 +128,14 @@ describe('a shop that runs', () => {
     expect(lines.map((line) => JSON.parse(line).path)).toContain('/api');
   });
 
+  test('prints the secret link to the mailbox', async () => {
+    const link = /Mails at (\S+)/.exec(shop.stdout())?.[1] ?? '';
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(`${shop.url}/dev/mailbox`)).status).toBe(404);
+    // The log never repeats it.
+    expect(shop.stdout().split(new URL(link).searchParams.get('key') ?? '')).toHaveLength(2);
+  });
+
   test('keeps connections longer than the balancers before it do', async () => {
     const { headers } = await fetch(`${shop.url}/healthz`);
     expect(headers.get('keep-alive')).toBe('timeout=65');
@@ -142,6 +152,37 @@ describe('a shop that runs', () => {
       expect(answer).not.toMatch(/root:|"name"/);
     },
   );
+
+  test.each([
+    ['a message', '/api/send-contact-message', 'Content-Length: 10485760'],
+    ['a form', '/api/join-company', 'Content-Length: 10485760'],
+    ['a form in chunks', '/api/join-company', 'Transfer-Encoding: chunked'],
+  ])(
+    'answers 413 to %s of 10 MB from a slow client that reads after it has sent everything',
+    async (_, path, length) => {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').pause();
+      const send = promisify(
+        socket.write.bind(socket) as (data: Buffer | string, done: (error?: Error | null) => void) => void,
+      );
+      await send(`POST ${path} HTTP/1.1\r\nHost: shop\r\n${length}\r\n\r\n`);
+      const isChunked = length.includes('chunked');
+      for (let megabyte = 0; megabyte < 10; megabyte += 1) {
+        await send(isChunked ? `100000\r\n${'x'.repeat(2 ** 20)}\r\n` : 'x'.repeat(2 ** 20));
+        await sleep(100);
+      }
+      if (isChunked) await send('0\r\n\r\n');
+      const answer = await text(socket.resume());
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('The request is too large.');
+    },
+  );
+
+  test.each([
+    [15_000, 200],
+    [17_000, 431],
+  ])('answers an address of %i characters with %i', async (length, status) => {
+    expect((await fetch(`${shop.url}/healthz?q=${'x'.repeat(length)}`)).status).toBe(status);
+  });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('finishes what is in flight on %s and ends with 0', async (signal) => {
     const other = await startServer({ DATA_DIR: join(folder, signal), DATABASE_URL: database.url });

@@ -132,7 +132,7 @@ test('[R4] [S3] nonsense in the address counts as not given, and of a text witho
   await expect(shop.main.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bestselling');
   await expect(cards(shop).first()).toBeVisible();
 
-  await shop.open(`/p/products?q=${'я'.repeat(10_000)}`);
+  await shop.open(`/p/products?q=${'я'.repeat(1_000)}`);
   await expect(shop.main).toContainText('No products found');
   await expect(shop.main).toContainText('Nothing in the shop matches these words.');
   await expect(page).toHaveURL((url) => url.searchParams.get('q')?.length === 200);

@@ -262,7 +262,7 @@ test('nothing of an account, a cart or a device is ever kept, whatever the app a
   await shop.open('/p/cart');
   await seeKept(page, '/index.html', '/api/website-setup');
   await shop.open('/p/profile/addresses');
-  await page.evaluate(() => localStorage.setItem('device_id', 'a-device-of-her-own'));
+  await page.evaluate(() => localStorage.setItem('device_id', 'a-device-of-her-own-for-tests'));
   const ask = (asked: Call[]) =>
     page.evaluate(
       (made) =>
@@ -284,7 +284,7 @@ test('nothing of an account, a cart or a device is ever kept, whatever the app a
 
   const kept = await page.evaluate(readAllKept);
   expect(kept.length).toBeGreaterThan(50);
-  const secrets = [mira.token, mira.email, name, 'a-device-of-her-own'];
+  const secrets = [mira.token, mira.email, name, 'a-device-of-her-own-for-tests'];
   for (const secret of secrets) expect(kept.filter((text) => text.includes(secret))).toEqual([]);
   const paths = await keptPaths(page);
   for (const path of paths.filter((path) => !/^\/(?:assets|media)\//.test(path)))
@@ -300,7 +300,7 @@ function waysToAsk(call: Call, token: string) {
     encodeURIComponent(String(fill(params)[name] ?? '1')),
   );
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
-  const search = new URLSearchParams({ token, device_id: 'a-device-of-her-own' });
+  const search = new URLSearchParams({ token, device_id: 'a-device-of-her-own-for-tests' });
   return [path, `${path}?${search}`].map((url) => ({
     url,
     method: call.method,

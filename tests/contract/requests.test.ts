@@ -36,7 +36,7 @@ const address = {
   type: 'home',
 };
 const message = { name: 'Ivan', email: 'i@example.com', subject: 'Hello', message: 'How are you?' };
-const line = { device_token: 'abcdefgh', product_id: 5, quantity: 2, variants: [1], items: ['9'] };
+const line = { device_token: 'abcdefghijklmnopqrstuv', product_id: 5, quantity: 2, variants: [1], items: ['9'] };
 const review = { product_id: 5, rating: 5, review: 'Good' };
 const returned = { order_id: 'A-1', order_product_id: 4, qty: 1, reason: 'changed_mind' };
 const order = {
@@ -66,7 +66,11 @@ describe('a request that keeps the rules is taken', () => {
     ['contact message', ContactMessageBody, message],
     ['contact message with an empty phone', ContactMessageBody, { ...message, phone: '' }],
     ['cart line', GuestAddToCartBody, line],
-    ['cart line without a choice', GuestAddToCartBody, { device_token: 'abcdefgh', product_id: '5', quantity: '1' }],
+    [
+      'cart line without a choice',
+      GuestAddToCartBody,
+      { device_token: 'abcdefghijklmnopqrstuv', product_id: '5', quantity: '1' },
+    ],
     ['review', ReviewBody, { ...review, rating: '4', image: file() }],
     ['return', ReturnBody, returned],
     ['return of something broken', ReturnBody, { ...returned, reason: 'defective', images: [file()] }],
@@ -110,9 +114,9 @@ describe('a request that breaks a rule is refused at the field', () => {
     ['nothing', ContactMessageBody, {}, ['email', 'message', 'name', 'subject']],
     ['long name', ContactMessageBody, { ...message, name: 'n'.repeat(256) }, ['name']],
     ['NUL', ContactMessageBody, { ...message, message: 'a\0b' }, ['message']],
-    ['short device', GuestQuery, { device_token: 'abcdefg' }, ['device_token']],
+    ['short device', GuestQuery, { device_token: 'abcdefghijklmnopqrstu' }, ['device_token']],
     ['long device', GuestQuery, { device_token: 'a'.repeat(65) }, ['device_token']],
-    ['odd device', GuestQuery, { device_token: 'abcdefg.h' }, ['device_token']],
+    ['odd device', GuestQuery, { device_token: 'abcdefghijklmnopqrstu.v' }, ['device_token']],
     ['no quantity', GuestAddToCartBody, { ...line, quantity: 0 }, ['quantity']],
     ['half a piece', GuestAddToCartBody, { ...line, quantity: 1.5 }, ['quantity']],
     ['no product', GuestAddToCartBody, { ...line, product_id: '' }, ['product_id']],

@@ -116,7 +116,7 @@ async function whatIsKnown(): Promise<(string | number)[]> {
       'pay-with-sandbox',
       'pay-with-bank',
       'ROSE10',
-      'device-1-abc',
+      'device-1-of-a-cart-shop',
       '2026-01-01',
     ],
   ];

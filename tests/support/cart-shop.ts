@@ -12,11 +12,11 @@ export type CartAnswer = InferInput<typeof Cart> & {
 export async function openCartShop(options?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(options);
   let devices = 0;
-  const guest = { device: 'device-0-abc' };
+  const guest = { device: 'device-0-of-a-cart-shop' };
 
   const newDevice = () => {
     devices += 1;
-    guest.device = `device-${devices}-abc`;
+    guest.device = `device-${devices}-of-a-cart-shop`;
     return guest.device;
   };
 

@@ -15,6 +15,11 @@ import { createTestDatabase } from './postgres';
 /** By which the tests' shops know their owner. */
 export const ownerSecret = 'the owner of the shops of the tests';
 
+/** The secret of `/dev/mailbox` in the tests' shops. */
+const mailboxSecret = 'the mailbox of the shops of the tests';
+/** The link that a start prints. */
+export const mailboxLink = `/dev/mailbox?key=${encodeURIComponent(mailboxSecret)}`;
+
 export type TestShop = {
   request: (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
   /** The JSON of a request that must succeed. */
@@ -103,7 +108,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     },
     pushKey: options.pushKey ?? '',
     gateways: [gateway],
-    hasMailbox: options.hasMailbox ?? false,
+    mailboxSecret: options.hasMailbox ? mailboxSecret : null,
     hasPublic: options.hasPublic ?? false,
     isProduction: options.isProduction ?? false,
     ownerSecret,

@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './env';
+import { Refusal } from './refusal';
+
+/** A client that still sends when the connection closes loses the answer. Up to this size the rest of a refused body is read, in bytes. */
+const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
+
+/** Reads the body up to `maxSize` bytes before the handlers run. Throws Refusal 413 for a larger one, after the client has sent it. */
+export const limitBody = (maxSize: number) =>
+  createMiddleware<Env>(async (c, next) => {
+    const { body } = c.req.raw;
+    const isChunked = c.req.header('transfer-encoding') !== undefined;
+    const length = Number(c.req.header('content-length') ?? 0);
+    const isMeasured = !isChunked && length <= maxSize && c.req.header('content-length') !== undefined;
+    if (!body || isMeasured) return next();
+    if (length > MAX_DRAIN_BYTES) throw tooLarge();
+    const content = await readUpTo(body, maxSize);
+    if (!content) throw tooLarge();
+    c.req.raw = new Request(c.req.raw, { body: content });
+    return next();
+  });
+
+/** The content of a body; null for one larger than `maxSize` bytes, whose rest is read and dropped. */
+async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size <= maxSize) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > MAX_DRAIN_BYTES) break;
+  }
+  return size > maxSize ? null : Buffer.concat(chunks);
+}
+
+/** The connection closes because part of the body may be unread. */
+const tooLarge = () => new Refusal(413, 'generic', 'error.tooLarge', { headers: { Connection: 'close' } });
