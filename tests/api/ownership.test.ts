@@ -270,7 +270,8 @@ test('every route that wants a session is a call of the contract, and every such
   const guarded = [];
   for (const { method, path } of routes) {
     const answer = await shop.request(path.replace(/:\w+/g, '0'), { method });
-    if (answer.status === 401) guarded.push(shapeOf(method, path));
+    // The renewal knows a session by its cookie, not by a token.
+    if (answer.status === 401 && path !== calls.X25.path) guarded.push(shapeOf(method, path));
   }
   expect([...new Set(guarded)].sort()).toEqual(built.map(([, { method, path }]) => shapeOf(method, path)).sort());
   expect(ofAccounts.filter(([, call]) => !isRouted(call)).map(([id]) => id)).toEqual(notBuilt);
@@ -310,13 +311,21 @@ describe.each(built)('%s', (id, call) => {
     } else {
       expect([401, 404, 422, 500], text).not.toContain(foreign.status);
       const touched = [...before].filter((row) => !after.has(row));
-      expect(touched.filter((row) => !isOf(stranger, row))).toEqual([]);
+      expect(touched.filter((row) => !isOf(stranger, row, before))).toEqual([]);
     }
   });
 });
 
-function isOf({ id }: TestCustomer, row: string): boolean {
-  const [, name, json = ''] = /^(\w+) (.*)$/s.exec(row) ?? [];
-  const read = JSON.parse(json);
+function isOf({ id }: TestCustomer, row: string, rows: Set<string>): boolean {
+  const { name, read } = readRow(row);
+  if (name === 'access_tokens') {
+    const session = [...rows].map(readRow).find((one) => one.name === 'sessions' && one.read.id === read.session_id);
+    return session?.read.customer_id === id;
+  }
   return (name === 'customers' ? read.id : read.customer_id) === id;
+}
+
+function readRow(row: string) {
+  const [, name, json = ''] = /^(\w+) (.*)$/s.exec(row) ?? [];
+  return { name, read: JSON.parse(json) };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Http } from '../../src/api/http';
+import { createRenewal } from '../../src/app/session-renewal';
 import { ApiFailure } from '../../src/contract/errors';
 import type { RenewalAnswer } from '../../src/contract/session';
 
@@ -17,11 +18,9 @@ beforeEach(() => {
   };
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: { ...storage, getItem: () => null } });
   vi.stubGlobal('navigator', {});
-  vi.resetModules();
 });
 
 async function renewalBefore(send: () => Promise<unknown>, at = now) {
-  const { createRenewal } = await import('../../src/app/session-renewal');
   return createRenewal({ send: send as Http['send'] }, () => at);
 }
 const stored = () => JSON.parse(kept.get('currentUser') ?? 'null');

