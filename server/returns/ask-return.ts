@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
-import { isReturnOpen, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
+import { isReturnOpen, RETURN_DAYS, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
@@ -13,7 +13,6 @@ import type { Uploads } from '../media/uploads';
 import { say } from '../messages';
 import { type BoughtLine, leftOf, readBoughtLines, refundFor, toReturn } from './read-returns';
 import { writeReturnLetters } from './return-letters';
-import { RETURN_DAYS } from './return-window';
 
 /** Requests in a minute that one customer may send. */
 const MAX_REQUESTS = 10;

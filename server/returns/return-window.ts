@@ -1,5 +1,4 @@
-/** How many days after its delivery something can be sent back (CONTRACT E31). */
-export const RETURN_DAYS = 14;
+import { RETURN_DAYS } from '../../src/contract/orders';
 
 /** Until when something can be sent back: the end of the last day where the shop is. */
 export function returnDeadline(deliveredAt: Date, timeZone: string): Date {

@@ -4,6 +4,9 @@ import { captcha, line, picture } from './fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
 
+/** Days after the delivery in which an item can be returned (E31). The law asks for 14 (Directive 2011/83/EU, art. 9). */
+export const RETURN_DAYS = 30;
+
 /** How a return stands, by the numbers of the wire. Up to `received` it waits for somebody; from `refusedByBoutique` on nothing came of it. */
 export const RETURN = {
   asked: 0,

@@ -96,6 +96,17 @@ describe('the demo shop', () => {
     expect(subs.filter(({ id }) => childrenOf(id).length > 7)).toHaveLength(1);
   });
 
+  test('promises returns within 30 days, as the shop takes them, and no exchange', () => {
+    const texts = JSON.stringify([all(schema.pages), all(schema.faqs), all(schema.documents)]);
+    expect(texts).not.toMatch(/\bexchange|замян/iu);
+    const returns = JSON.stringify(all(schema.pages).find(({ slug }) => slug === 'returns'));
+    expect(returns).toMatch(/Имате 30 дни.*You have 30 days/s);
+  });
+
+  test('names every way to pay in its answers', () => {
+    expect(JSON.stringify(all(schema.faqs))).toMatch(/с банков превод.*by bank transfer/s);
+  });
+
   test('has goods in every category at every level', () => {
     const used = new Set(
       all(schema.products).flatMap(({ categoryId, subCategoryId, childCategoryId }) => [

@@ -66,8 +66,8 @@ export const commonReviews: ReviewPool = [
   review(
     'Иво Л.',
     4,
-    'I returned one and kept one; the exchange took five days and cost nothing.',
-    'Единия върнах, другия задържах; замяната отне пет дни и не струваше нищо.',
+    'I returned one and kept one; the money was back in five days.',
+    'Единия върнах, другия задържах; парите дойдоха за пет дни.',
   ),
   review('Жасмина П.', 5, 'Nicer in person than on the screen.', 'На живо е по-хубаво, отколкото на екрана.'),
   review(

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../../../src/contract/orders';
 import { html, p, type Text, t } from './text';
 
 /** Questions in their order; answers are HTML. */
@@ -33,8 +34,8 @@ export const faqs: { question: Text; answer: Text }[] = [
     question: t('How can I pay?', 'Как мога да платя?'),
     answer: html(
       p(
-        'By card, from your Pazar wallet, or in cash to the courier up to €500. We never see your card number.',
-        'С карта, от портфейла в Пазар или в брой при доставка до 500 €. Номера на картата ви ние не виждаме.',
+        'By card, by bank transfer, from your Pazar wallet, or in cash to the courier up to €500. We never see your card number.',
+        'С карта, с банков превод, от портфейла в Пазар или в брой при доставка до 500 €. Номера на картата ви ние не виждаме.',
       ),
     ),
   },
@@ -42,8 +43,8 @@ export const faqs: { question: Text; answer: Text }[] = [
     question: t('Can I send something back?', 'Мога ли да върна нещо?'),
     answer: html(
       p(
-        'Within 30 days, unused and in its packaging. How it works is on the page <a href="/returns">Returns</a>.',
-        'До 30 дни, неизползвано и в опаковката си. Как става, пише на страницата <a href="/returns">Връщане</a>.',
+        `Within ${RETURN_DAYS} days, unused and in its packaging. How it works is on the page <a href="/returns">Returns</a>.`,
+        `До ${RETURN_DAYS} дни, неизползвано и в опаковката си. Как става, пише на страницата <a href="/returns">Връщане</a>.`,
       ),
     ),
   },

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../../../src/contract/orders';
 import { h3, html, p, type Text, t, ul } from './text';
 
 interface DemoPage {
@@ -44,11 +45,11 @@ export const pages: DemoPage[] = [
   },
   {
     slug: 'returns',
-    name: t('Returns', 'Връщане и замяна'),
+    name: t('Returns', 'Връщане'),
     description: html(
       p(
-        'You have 30 days to change your mind, counted from the day the parcel arrived.',
-        'Имате 30 дни да размислите, считано от деня, в който сте получили пратката.',
+        `You have ${RETURN_DAYS} days to change your mind, counted from the day the parcel arrived.`,
+        `Имате ${RETURN_DAYS} дни да размислите, считано от деня, в който сте получили пратката.`,
       ),
       h3('How it works', 'Как става'),
       ul(
@@ -68,8 +69,8 @@ export const pages: DemoPage[] = [
       ),
       h3('Who pays', 'Кой плаща'),
       p(
-        'We pay for exchanges and for anything that was wrong or broken. If you simply changed your mind, you pay the courier back to the boutique.',
-        'Замените и всичко сгрешено или счупено са за наша сметка. Ако просто сте размислили, плащате куриера обратно до бутика.',
+        'We pay for anything that was wrong or broken. If you simply changed your mind, you pay the courier back to the boutique.',
+        'Всичко сгрешено или счупено е за наша сметка. Ако просто сте размислили, плащате куриера обратно до бутика.',
       ),
       h3('What can’t be returned', 'Какво не се връща'),
       p(

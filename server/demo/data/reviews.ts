@@ -180,8 +180,8 @@ const wholeComputers: ReviewPool = [
   review(
     'Marek Z.',
     2,
-    'Mine was faulty. Exchanged within three days, hence two stars and not one.',
-    'Моят беше дефектен. Смениха го за три дни, затова две звезди, а не една.',
+    'Mine was faulty. The money was back within three days, hence two stars and not one.',
+    'Моят беше дефектен. Върнаха парите за три дни, затова две звезди, а не една.',
   ),
   review(
     'Стелиян О.',
@@ -292,8 +292,8 @@ const sneakers: ReviewPool = [
   review(
     'Вяра Л.',
     3,
-    'Nice, but narrow at the little toe. I exchanged them for a size up.',
-    'Хубави, но тесни при кутрето. Смених ги с номер нагоре.',
+    'Nice, but narrow at the little toe. I sent them back and ordered a size up.',
+    'Хубави, но тесни при кутрето. Върнах ги и поръчах номер нагоре.',
   ),
   review(
     'Калин Ж.',
@@ -311,8 +311,8 @@ const sneakers: ReviewPool = [
   review(
     'Zoe P.',
     5,
-    'Exchange of size without any discussion, new pair in two days.',
-    'Смяна на номера без приказки, новият чифт дойде за два дни.',
+    'Sent the wrong size back without any discussion, the new pair came in two days.',
+    'Върнах грешния номер без приказки, новият чифт дойде за два дни.',
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../../../../src/contract/orders';
 import { mediaPath } from '../../paths';
 import type { BannerName } from '../banners';
 import { type Text, t } from '../text';
@@ -42,10 +43,10 @@ export const services = [
   {
     id: 2,
     icon: 'rotate-ccw',
-    title: t('30 days to change your mind', '30 дни за размисъл'),
+    title: t(`${RETURN_DAYS} days to change your mind`, `${RETURN_DAYS} дни за размисъл`),
     description: t(
-      'Send it back unused; we pay the courier for exchanges.',
-      'Върнете неизползвана стока; при замяна куриерът е за наша сметка.',
+      'Send it back unused; we pay the courier for anything wrong or broken.',
+      'Върнете неизползвана стока; ако е сгрешена или счупена, куриерът е за наша сметка.',
     ),
   },
   {

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../../../../src/contract/orders';
 import { h3, html, p, t, ul } from '../text';
 
 /** X5 */
@@ -22,13 +23,14 @@ export const terms = {
       h3('4. Payment', '4. Плащане'),
       ul(
         t('by card, charged when the order is placed', 'с карта – сумата се удържа при поръчката'),
+        t('by bank transfer, within seven days', 'с банков превод – до седем дни'),
         t('from your Pazar wallet', 'от портфейла ви в Пазар'),
         t('in cash to the courier, up to €500', 'в брой при доставка – до 500 €'),
       ),
       h3('5. Withdrawal and returns', '5. Отказ и връщане'),
       p(
-        'You may withdraw within 14 days by law, and with us within 30, without giving a reason. How to do it is on the page <a href="/returns">Returns</a>. Cut flowers and goods made to your measure are excepted.',
-        'По закон можете да се откажете до 14 дни, а при нас – до 30 дни, без да посочвате причина. Как става, пише на страницата <a href="/returns">Връщане</a>. Изключение са отрязаните цветя и стоките, изработени по ваша мярка.',
+        `You may withdraw within 14 days by law, and with us within ${RETURN_DAYS} days, without giving a reason. How to do it is on the page <a href="/returns">Returns</a>. Cut flowers and goods made to your measure are excepted.`,
+        `По закон можете да се откажете до 14 дни, а при нас – до ${RETURN_DAYS} дни, без да посочвате причина. Как става, пише на страницата <a href="/returns">Връщане</a>. Изключение са отрязаните цветя и стоките, изработени по ваша мярка.`,
       ),
       h3('6. Warranty', '6. Гаранция'),
       p(

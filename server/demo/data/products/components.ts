@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../../../../src/contract/orders';
 import type { DemoProduct } from '../product';
 import { dimensions, madeIn, material, spec, warranty } from '../specs';
 import { h3, html, p, t, ul } from '../text';
@@ -23,7 +24,7 @@ export const components: DemoProduct[] = [
           'Not sure what fits? Send us the model of your board',
           'Не сте сигурни кое пасва? Пратете ни модела на дъното',
         ),
-        t('Exchange within 30 days, even opened', 'Замяна до 30 дни, дори с отворена опаковка'),
+        t(`Return within ${RETURN_DAYS} days, even opened`, `Връщане до ${RETURN_DAYS} дни, дори с отворена опаковка`),
       ),
     ),
     category: 'memory',

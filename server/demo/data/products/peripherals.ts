@@ -84,7 +84,7 @@ export const peripherals: DemoProduct[] = [
       ul(
         t('Hardware calibration', 'Хардуерно калибриране'),
         t('Wall mount 100 × 100 mm', 'Закачане на стена 100 × 100 мм'),
-        t('No dead pixels, or we exchange it', 'Без мъртви пиксели – или го сменяме'),
+        t('No dead pixels, or your money back', 'Без мъртви пиксели – или връщаме парите'),
       ),
     ),
     category: 'monitors',

@@ -289,8 +289,8 @@ export const sneakers: DemoProduct[] = [
         author: 'Сава Ж.',
         rating: 2,
         body: t(
-          'Comfortable, but a thread came loose after a month. Krachka exchanged them without a word.',
-          'Удобни са, но след месец се пусна конец. От „Крачка“ ги смениха без приказки.',
+          'Comfortable, but a thread came loose after a month. Krachka refunded them without a word.',
+          'Удобни са, но след месец се пусна конец. От „Крачка“ върнаха парите без приказки.',
         ),
       },
     ],
