@@ -30,13 +30,12 @@ export async function takeRegistrations(tx: Sql, email: string): Promise<Registr
   return tx.delete(registrations).where(eq(registrations.email, email)).returning();
 }
 
-/** The one that was made on this device, or the only one; undefined where nobody can tell whose the mailbox is. */
+/** The registration that was made on this device. Any other may be a stranger's, also where it is the only one. */
 export function ownRegistration(
   waiting: readonly Registration[],
   deviceId: string | undefined,
 ): Registration | undefined {
-  const own = waiting.find((one) => one.deviceId !== null && one.deviceId === deviceId);
-  return own ?? (waiting.length === 1 ? waiting[0] : undefined);
+  return waiting.find((one) => one.deviceId !== null && one.deviceId === deviceId);
 }
 
 type NewCustomer = Pick<typeof customers.$inferInsert, 'name' | 'phone' | 'email' | 'passwordHash'>;

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { renewCode, spendCode, tryCode } from './codes';
+import { drawCode, renewCode, spendCode, tryCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
 import { registerCodeLetter } from './letters';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
@@ -15,10 +15,10 @@ import { admit, findRegistrations, ownRegistration, takeRegistrations } from './
 type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
 
 /**
- * E3: whoever knows the code that was mailed to an address has it, and becomes a customer with what was filled in on the
- * same device (`device_id`), or by the only one who has asked for the address. Where several have, and none here, nobody
- * can tell whose password the mailbox's owner confirms: 409 `choose_password`, as who has forgotten it (E9, E10). Sent
- * again it changes nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`.
+ * E3: admits the registration of an address that was made on the same device (`device_id`), by the code that was mailed
+ * there. A registration of another device may be a stranger's with a password of theirs, so that the mailbox's owner
+ * chooses a new one (E9, E10): 409 `choose_password`. Sent again it changes nothing. Throws Refusal 422, 400 `bad_code` or
+ * `code_expired`.
  */
 export async function verify({ sql, params, query, lang, now }: Verify): Promise<InferInput<typeof MessageAnswer>> {
   const { code } = readBody(VerificationParams, params);
@@ -54,8 +54,9 @@ export async function resendCode({ sql, postman, body, lang, now }: AtDoor): Pro
   if (await findCustomer(sql, email)) throw new Refusal(402, 'already_verified', 'verification.already');
   if ((await findRegistrations(sql, email)).length === 0)
     throw new Refusal(402, 'unknown_email', 'verification.unknown');
+  const drawn = await drawCode();
   await sql.transaction(async (tx) => {
-    const code = await renewCode(tx, { email, purpose: 'register', now });
+    const code = await renewCode(tx, { email, purpose: 'register', now, drawn });
     await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
   });
   postman.wake();

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
       .values({ email, name: 'Ана', passwordHash: await hashPassword('x'), createdAt: shop.clock.now });
     await forgotten(email);
     expect((await reset(email, await mailedCode(shop.sql, email))).status).toBe(200);
-    expect(await (await logIn(email, newPassword)).json()).toMatchObject({ user: { name: 'Ана' } });
+    expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
   test('a code comes once a minute; 4 requests a minute for an address of the network, 5 codes an hour for a mailbox', async () => {

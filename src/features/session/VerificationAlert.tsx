@@ -24,9 +24,8 @@ export function VerificationAlert({ verification }: { verification: Verification
       return (
         <FormAlert title={t`Please choose a password`}>
           <Trans>
-            Somebody else has asked for an account with this address too, so we can’t tell whose password is right.
-            Enter the code where you signed up, or{' '}
-            <DoorLink to="/p/password">have a code emailed that lets you choose a password</DoorLink>.
+            This address was signed up on another device, so we can’t tell whose password is right. Enter the code where
+            you signed up, or <DoorLink to="/p/password">have a code emailed that lets you choose a password</DoorLink>.
           </Trans>
         </FormAlert>
       );
