@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import type { InferInput } from 'valibot';
-import type { SessionsAnswer } from '../../src/contract/session';
+import type { SessionsAnswer } from '../../src/contract/devices';
 import type { Sql } from '../db/open';
 import { readSessions, type Session } from './sessions';
 

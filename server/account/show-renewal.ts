@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import type { RenewalAnswer } from '../../src/contract/session';
+import type { RenewalAnswer } from '../../src/contract/renewal';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
 import { ACCESS_SECONDS, type Issued } from './sessions';

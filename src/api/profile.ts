@@ -8,7 +8,7 @@ import {
   updatePassword,
   updateProfile,
 } from '../contract/account-calls';
-import { endAllSessions, endSession, listSessions } from '../contract/session-calls';
+import { endAllSessions, endSession, listSessions } from '../contract/devices';
 import type { CallInput, Http } from './http';
 
 /** Calls about the customer's own account. */

@@ -4,6 +4,9 @@ import { localStore, tabStore } from './storage';
 
 const key = 'currentUser';
 
+/** How long before its end a token is renewed, in ms: it must outlive the request that carries it. */
+const MARGIN_MS = 30_000;
+
 /** The stored session. Unknown fields are kept. `expires_at`: when the token ends, in ms; missing where it can't be renewed. */
 const CurrentUser = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
@@ -17,6 +20,11 @@ export const currentUser = {
   /** Null where nobody is signed in, or where the stored value is invalid. */
   read(): CurrentUser | null {
     return localStore.read(key, CurrentUser) ?? tabStore.read(key, CurrentUser);
+  },
+  /** Whether the token is about to end. `now` in ms. */
+  isTokenDue(now: number): boolean {
+    const endsAt = currentUser.read()?.expires_at;
+    return endsAt !== undefined && endsAt - now < MARGIN_MS;
   },
   keep(user: CurrentUser, isRemembered: boolean): void {
     currentUser.forget();

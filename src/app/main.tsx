@@ -30,7 +30,6 @@ import { createReviewLists } from './review-lists';
 import { createAppRouter, loadPages } from './router';
 import { createRunningSales } from './running-sales';
 import { browserClock } from './server-clock';
-import { createRenewal } from './session-renewal';
 import { createSlugPlaces } from './slug-places';
 import { inSpareTime, onceAbout, whenIdle } from './spare-time';
 import { localStore } from './storage';
@@ -58,8 +57,9 @@ const http = createHttp({
   host: import.meta.env.VITE_API_HOST || window.location.origin,
   lang,
   token: readToken,
-  isTokenDue: () => renewal.isDue(),
-  renewToken: (refused) => renewal.renew(refused),
+  isTokenDue: () => currentUser.isTokenDue(Date.now()),
+  // Most visits are shorter than a token lives.
+  renewToken: async (refused) => (await import('./session-renewal')).renewToken(http, refused),
   onTokenRefused: (token) => {
     // A late answer to an earlier session does not end this one.
     if (token === readToken()) actors.session.send({ type: 'token.refused' });
@@ -75,7 +75,6 @@ const http = createHttp({
   },
   onAnswer: tape.hear,
 });
-const renewal = createRenewal(http, Date.now);
 const api = createApi(http);
 const content = async () => (await import('../api/content')).contentApi(http);
 const translation = activateLanguage(lang).catch((error: unknown) => {

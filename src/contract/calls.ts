@@ -69,6 +69,7 @@ import {
   showPrivacy,
   showTerms,
 } from './content-calls';
+import { endAllSessions, endSession, listSessions } from './devices';
 import { showHome } from './home-calls';
 import {
   cancelOrder,
@@ -80,7 +81,8 @@ import {
   showOrder,
 } from './order-calls';
 import { dropPushSubscription, keepPushSubscription } from './push-calls';
-import { endAllSessions, endSession, listSessions, logIn, logOut, renewSession } from './session-calls';
+import { renewSession } from './renewal';
+import { logIn, logOut } from './session-calls';
 import { showSettings } from './settings-calls';
 import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
 import { addWish, listWishes, removeWish } from './wishlist-calls';

@@ -45,19 +45,3 @@ export const LoginAnswer = record({
   merge: maybe(CartMerge, null),
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
-
-/** X25. A new access token, and whose it is. */
-export const RenewalAnswer = record({
-  access_token: v.pipe(text, v.nonEmpty()),
-  expires_in: num,
-  user: record({ id, name: text }),
-});
-export type RenewalAnswer = v.InferOutput<typeof RenewalAnswer>;
-
-/** X26. A customer's signed-in devices. `device`: browser and system, '' where unknown. */
-export const SessionsAnswer = record({
-  sessions: list(
-    record({ id: text, device: maybe(text, ''), created_at: text, last_used_at: text, is_current: maybe(flag, false) }),
-  ),
-});
-export type SignedInDevice = v.InferOutput<typeof SessionsAnswer>['sessions'][number];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import type { SignedInDevice } from '../../contract/session';
+import type { SignedInDevice } from '../../contract/devices';
 import { Button } from '../../ui/Button';
 import { SubmissionAlert } from '../form/SubmissionAlert';
 import { type SubmissionActor, useSubmission } from '../form/use-submission';
