@@ -417,8 +417,8 @@ export const messages = {
     bg: 'Този адрес вече е потвърден. Моля, влезте в профила си.',
   },
   'verification.several': {
-    en: 'Somebody else has asked for an account with this address too. Please choose a password by “Forgotten your password?”.',
-    bg: 'Някой друг също е поискал профил с този адрес. Моля, изберете парола чрез „Забравена парола?“.',
+    en: 'This address was signed up on another device. Please choose a password by “Forgotten your password?”.',
+    bg: 'Регистрацията с този адрес е направена на друго устройство. Моля, изберете парола чрез „Забравена парола?“.',
   },
   'verification.unknown': {
     en: 'There is no registration with this address. Please sign up again.',
@@ -457,6 +457,10 @@ export const messages = {
   'wishlist.missing': { en: 'This product is not in your wishlist.', bg: 'Този продукт не е в любими.' },
   'error.signedOut': { en: 'Please log in to continue.', bg: 'Моля, влезте, за да продължите.' },
   'error.invalid': { en: 'Please check the highlighted fields.', bg: 'Моля, проверете отбелязаните полета.' },
+  'error.hashingBusy': {
+    en: 'Many people are logging in right now. Please try again in a moment.',
+    bg: 'В момента влизат много хора. Моля, опитайте отново след малко.',
+  },
   'error.diskFull': {
     en: 'The shop can’t save anything right now. Please try again later.',
     bg: 'В момента магазинът не може да запазва промени. Моля, опитайте отново по-късно.',

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './codes';
+import { type DrawnCode, drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './codes';
 import { findCustomer } from './door';
 import { addressInUseLetter, emailChangeAskedLetter, emailChangedLetter, emailCodeLetter } from './letters';
 import type { OwnForm } from './own-form';
@@ -23,7 +23,7 @@ const MAX_AN_HOUR = 5;
 const UNIQUE_VIOLATION = '23505';
 
 type Answer = Promise<InferInput<typeof MessageAnswer>>;
-type Wanted = { customer: { id: number; email: string }; email: string; lang: Lang; now: Date };
+type Wanted = { customer: { id: number; email: string }; email: string; drawn: DrawnCode; lang: Lang; now: Date };
 
 /** The address that a customer wants to be reached at once it is confirmed, in small letters; '' for none. */
 export async function wantedEmail(sql: Sql, customerId: number): Promise<string> {
@@ -36,7 +36,7 @@ export async function wantedEmail(sql: Sql, customerId: number): Promise<string>
  * the new one has an account already is told to that mailbox only. Asked again for the same, nothing is mailed as long
  * as the code lasts. Throws Refusal 429 after too many.
  */
-export async function askEmailChange(tx: Sql, { customer, email, lang, now }: Wanted): Promise<void> {
+export async function askEmailChange(tx: Sql, { customer, email, drawn, lang, now }: Wanted): Promise<void> {
   const isAsked = (await wantedEmail(tx, customer.id)) === email;
   if (isAsked && (await isCodeAlive(tx, { email, purpose: 'email', now }))) return;
   await requireRate(tx, { key: `email-change:${customer.id}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
@@ -44,7 +44,7 @@ export async function askEmailChange(tx: Sql, { customer, email, lang, now }: Wa
     .insert(emailChanges)
     .values({ customerId: customer.id, email, createdAt: now })
     .onConflictDoUpdate({ target: emailChanges.customerId, set: { email, createdAt: now } });
-  await mailCode(tx, { email, code: await replaceCode(tx, { email, purpose: 'email', now }), lang, now });
+  await mailCode(tx, { email, code: await replaceCode(tx, { email, purpose: 'email', now, drawn }), lang, now });
   await queueMail(tx, { to: customer.email, letter: emailChangeAskedLetter(lang), now });
 }
 
@@ -63,8 +63,10 @@ async function mailCode(tx: Sql, { email, code, lang, now }: CodeMail): Promise<
 export async function confirmEmail({ sql, postman, session, body, lang, now }: OwnForm): Answer {
   const { code } = readBody(CodeBody, body);
   const { customerId } = session;
+  // In this order: the same request at the same moment may have made the wanted address the customer's in between.
+  const wanted = await wantedEmail(sql, customerId);
   const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
-  const email = (await wantedEmail(sql, customerId)) || (customer?.email ?? '');
+  const email = wanted || (customer?.email ?? '');
   const mailed = await tryCode(sql, { email, purpose: 'email', code, now, status: 400 });
   if (mailed.usedAt === null) await takeOver({ sql, session, lang }, { ...mailed, now });
   else if (email !== customer?.email) throw expired();
@@ -110,10 +112,11 @@ function isTaken({ cause }: { cause?: unknown }): boolean {
 /** X21: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` where this address does not wait, 429. */
 export async function resendEmailCode({ sql, postman, session, body, lang, now }: OwnForm): Answer {
   const email = readBody(EmailBody, body).email.toLowerCase();
+  const drawn = await drawCode();
   await sql.transaction(async (tx) => {
     if (email !== (await wantedEmail(tx, session.customerId)))
       throw new Refusal(402, 'unknown_email', 'email.noneWaits');
-    await mailCode(tx, { email, code: await renewCode(tx, { email, purpose: 'email', now }), lang, now });
+    await mailCode(tx, { email, code: await renewCode(tx, { email, purpose: 'email', now, drawn }), lang, now });
   });
   postman.wake();
   return { notification: say('verification.sent', lang) };

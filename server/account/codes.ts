@@ -25,34 +25,43 @@ const MAX_AN_HOUR = 5;
 const cost = { N: 2 ** 13, r: 8, p: 1 };
 const decoy = decoyOf(cost);
 
-type NewCode = Whose & { now: Date };
+type At = Whose & { now: Date };
+type NewCode = At & { drawn: DrawnCode };
+
+/** A random code and its hash. */
+export type DrawnCode = { code: string; codeHash: string };
+
+/** Draws a code. Call it before the transaction that stores it: a hash takes time, in which no transaction may be open. */
+export async function drawCode(): Promise<DrawnCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, codeHash: await hashPassword(code, cost) };
+}
 
 /**
- * A new code in the place of the one before, which is worth nothing from now on. For the transaction that mails it:
- * what is refused there is not counted. Throws Refusal 429 when the address has had too many.
+ * Stores a new code in place of the one before and returns it, within the transaction that mails it: a refused mail is
+ * not counted. Throws Refusal 429 when the address has had too many.
  */
-export async function replaceCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
-  await countMail(tx, { email, purpose, now });
-  return drawCode(tx, { email, purpose, now });
+export async function replaceCode(tx: Sql, { drawn, ...at }: NewCode): Promise<string> {
+  await countMail(tx, at);
+  return storeCode(tx, { drawn, ...at });
 }
 
-/** The same for a code that is asked for again. Throws Refusal 429 also when the one before is not a minute old. */
-export async function renewCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
-  // Counted first: who asks at the same moment waits here, and finds the code of the first.
-  await countMail(tx, { email, purpose, now });
-  const last = await findCode(tx, { email, purpose });
-  const rests = last ? REST_SECONDS - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+/** The same for a code that is asked for again. Throws Refusal 429 also when the one before is less than a minute old. */
+export async function renewCode(tx: Sql, { drawn, ...at }: NewCode): Promise<string> {
+  // The count locks its row: a request at the same moment waits here and finds the first one's code.
+  await countMail(tx, at);
+  const last = await findCode(tx, at);
+  const rests = last ? REST_SECONDS - (at.now.getTime() - last.sentAt.getTime()) / 1000 : 0;
   if (rests > 0) throw tooMany(rests);
-  return drawCode(tx, { email, purpose, now });
+  return storeCode(tx, { drawn, ...at });
 }
 
-const countMail = (tx: Sql, { email, purpose, now }: NewCode) =>
+const countMail = (tx: Sql, { email, purpose, now }: At) =>
   requireRate(tx, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
 
-async function drawCode(tx: Sql, { email, purpose, now }: NewCode): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+async function storeCode(tx: Sql, { email, purpose, now, drawn: { code, codeHash } }: NewCode): Promise<string> {
   const fresh = {
-    codeHash: await hashPassword(code, cost),
+    codeHash,
     tries: 0,
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
@@ -108,7 +117,7 @@ export async function tryCode(sql: Sql, { email, purpose, code, now, status }: T
 /** Marks a code that was tried as used; false when it was replaced or used since. */
 export async function spendCode(
   tx: Sql,
-  { email, purpose, codeHash, now }: NewCode & Pick<Code, 'codeHash'>,
+  { email, purpose, codeHash, now }: At & Pick<Code, 'codeHash'>,
 ): Promise<boolean> {
   const used = await tx
     .update(verificationCodes)

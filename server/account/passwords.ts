@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { queueHash } from './hash-queue';
 
 /** The cost that OWASP recommends for scrypt with 32 MiB: about a quarter of a second. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
@@ -45,7 +46,12 @@ function encode({ N, r, p }: typeof cost, salt: Buffer, key: Buffer): string {
 /** In composed letters: keyboards differ in how they write the same one. */
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
-  return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+  return queueHash(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
   );
 }

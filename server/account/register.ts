@@ -11,7 +11,7 @@ import { invalid } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { isCodeAlive, replaceCode } from './codes';
+import { drawCode, isCodeAlive, replaceCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
 import { registerCodeLetter } from './letters';
 import { hashLike, hashPassword } from './passwords';
@@ -58,6 +58,7 @@ async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
     one.deviceId === deviceId && (deviceId !== null || one.passwordHash === passwordHash);
   const before = waiting.find(isOwn);
   const registration = { email, deviceId, name, phone, passwordHash, createdAt: now };
+  const drawn = await drawCode();
   return sql.transaction(async (tx) => {
     await requireRate(tx, { key: `registering:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
     if (!isSame(waiting, await findRegistrations(tx, email))) return false;
@@ -65,7 +66,7 @@ async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
     else await addRegistration(tx, registration, waiting);
     const isRepeated = before?.passwordHash === passwordHash;
     if (isRepeated && (await isCodeAlive(tx, { email, purpose: 'register', now }))) return true;
-    const code = await replaceCode(tx, { email, purpose: 'register', now });
+    const code = await replaceCode(tx, { email, purpose: 'register', now, drawn });
     await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
     return true;
   });

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { renewCode, spendCode, tryCode } from './codes';
+import { drawCode, renewCode, spendCode, tryCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
 import { loginTries } from './log-in';
@@ -32,8 +32,9 @@ export async function sendResetCode({
   now,
 }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const email = readBody(EmailBody, body).email.toLowerCase();
+  const drawn = await drawCode();
   await sql.transaction(async (tx) => {
-    const code = await renewCode(tx, { email, purpose: 'reset', now });
+    const code = await renewCode(tx, { email, purpose: 'reset', now, drawn });
     const isKnown = await hasAccount(tx, email);
     await queueMail(tx, { to: email, letter: isKnown ? resetCodeLetter(lang, code) : noAccountLetter(lang), now });
   });

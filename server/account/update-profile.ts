@@ -12,6 +12,7 @@ import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
 import { readPlace } from '../places/read-place';
 import { askEmailChange } from './change-email';
+import { drawCode } from './codes';
 import type { OwnForm } from './own-form';
 import { requirePassword } from './require-password';
 
@@ -88,12 +89,13 @@ async function readImage(
 /** Returns what there was at that moment, whatever was saved since this one was sent. */
 async function write(form: OwnForm, changes: Changes, email: string | undefined): Promise<Customer> {
   const { sql, session, lang, now } = form;
+  const drawn = email === undefined ? undefined : await drawCode();
   return sql.transaction(async (tx) => {
     const isOwn = eq(customers.id, session.customerId);
     const [before] = await tx.select().from(customers).where(isOwn).for('update');
     if (!before) throw new Refusal(401, 'generic', 'error.signedOut');
     await tx.update(customers).set(changes).where(isOwn);
-    if (email !== undefined) await askEmailChange(tx, { customer: before, email, lang, now });
+    if (email !== undefined && drawn) await askEmailChange(tx, { customer: before, email, drawn, lang, now });
     return before;
   });
 }

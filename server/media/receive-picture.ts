@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '../http/refusal';
-import { limitConcurrency } from './limit-concurrency';
+import { limitConcurrency } from '../limit-concurrency';
 
 /** What a picture may unfold to: a small file can hold a huge one. */
 const MAX_PIXELS = 40_000_000;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { limitHashing } from '../account/hash-queue';
 import { listDevices } from '../account/list-devices';
 import { logIn } from '../account/log-in';
 import { dropRefreshCookie, readRefreshCookie, setRefreshCookie } from '../account/refresh-cookie';
@@ -40,7 +41,7 @@ function doorRoutes({ sql, clock, trustProxy, publicUrl, postman }: DoorDeps) {
     return { sql, postman, body, address: clientAddress(c, trustProxy), lang: c.var.lang, now: clock() };
   };
   return new Hono<Env>()
-    .post('/store-login', limit('logins', MAX_LOGINS), async (c) => {
+    .post('/store-login', limitHashing, limit('logins', MAX_LOGINS), async (c) => {
       const userAgent = c.req.header('user-agent') ?? '';
       const { answer, issued } = await logIn(sql, { ...arrived(c, await readJson(c)), userAgent });
       setRefreshCookie(c, issued, { trustProxy, publicUrl });
@@ -53,19 +54,21 @@ function doorRoutes({ sql, clock, trustProxy, publicUrl, postman }: DoorDeps) {
       setRefreshCookie(c, renewed, { trustProxy, publicUrl });
       return c.json(await showRenewal(sql, renewed));
     })
-    .post('/store-register', limit('register', 3), async (c) => c.json(await register(arrived(c, await readJson(c)))))
-    .get('/user-verification/:code', limit('verification', MAX_CODES), async (c) => {
+    .post('/store-register', limitHashing, limit('register', 3), async (c) =>
+      c.json(await register(arrived(c, await readJson(c)))),
+    )
+    .get('/user-verification/:code', limitHashing, limit('verification', MAX_CODES), async (c) => {
       if (c.req.method === 'HEAD') return c.body(null, 405);
       const { body: query, ...rest } = arrived(c, c.req.query());
       return c.json(await verify({ ...rest, params: c.req.param(), query }));
     })
-    .post('/resend-register-code', limit('resend', 5), async (c) =>
+    .post('/resend-register-code', limitHashing, limit('resend', 5), async (c) =>
       c.json(await resendCode(arrived(c, await readJson(c)))),
     )
-    .post('/send-forget-password', limit('forgotten', 4), async (c) =>
+    .post('/send-forget-password', limitHashing, limit('forgotten', 4), async (c) =>
       c.json(await sendResetCode(arrived(c, await readJson(c)))),
     )
-    .post('/store-reset-password', limit('reset', 4), async (c) =>
+    .post('/store-reset-password', limitHashing, limit('reset', 4), async (c) =>
       c.json(await resetPassword(arrived(c, await readJson(c)))),
     );
 }

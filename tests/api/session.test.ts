@@ -307,6 +307,23 @@ test('a customer does not reach what is in a guest’s cart', async () => {
   expect((await cart()).cartProducts).toHaveLength(1);
 });
 
+test('of many logins at once a few are hashed, and the others are asked to come again before they cost a query', async () => {
+  const attempts = Array.from({ length: 100 }, (_, n) =>
+    shop.request('/api/store-login', {
+      method: 'POST',
+      address: `198.51.100.${n}`,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: `nobody-${n}@shop.example`, password }),
+    }),
+  );
+  const answers = await Promise.all(attempts);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([402, 503]));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toBe('2');
+  expect((await logIn({ email: 'nobody@shop.example', password })).status).toBe(402);
+});
+
 describe('a session in the browser', () => {
   const minute = 60 * second;
   const passTo = (ms: number) => {

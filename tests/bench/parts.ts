@@ -3,6 +3,7 @@ import type { BenchShop } from './bench-shop';
 import { measureCardPress } from './card-press';
 import { measureCartPress } from './cart-press';
 import { measureFirstLoad } from './first-load';
+import { measureHashing } from './hashing';
 import { measureLighthouse } from './lighthouse';
 import { measureLoad } from './load';
 import { measureLongList } from './long-list';
@@ -37,6 +38,7 @@ export const parts: Record<string, Part> = {
   responses: { measure: ({ browser }, storefront) => measureResponses(browser, storefront), isOwn: true },
   'long-list': { measure: ({ browser }) => measureLongList(browser), isOwn: true },
   server: { measure: ({ shop }) => measureServer(shop), isOwn: true },
+  hashing: { measure: measureHashing, isOwn: true },
   load: { measure: ({ shop }) => measureLoad(shop), isOwn: true, isLong: true },
   'model-paths': { measure: measureModelPaths, isOwn: true },
 };

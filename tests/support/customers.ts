@@ -35,7 +35,7 @@ export async function addCustomer(
 /** Opens a session and returns its access token, which lasts for days: tests move the shop's clock. */
 export async function issueToken(sql: Sql, customerId: number, now: Date): Promise<string> {
   const { accessToken, sessionId } = await openSession(sql, { customerId, isRemembered: true, userAgent: '', now });
-  const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+  const expiresAt = new Date(now.getTime() + 90 * 24 * 60 * 60_000);
   await sql.update(accessTokens).set({ expiresAt }).where(eq(accessTokens.sessionId, sessionId));
   return accessToken;
 }

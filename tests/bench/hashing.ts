@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createTestDatabase } from '../support/postgres';
+import { buildServer, startServer } from '../support/server-process';
+import { atMost, type Measure, quantile } from './measure';
+
+const LOGINS = 300;
+const ROUNDS = 5;
+const QUIET_MS = 5000;
+/** How much slower a listing may be while so many log in. */
+const BUDGET = 2;
+
+const logins = fileURLToPath(new URL('./log-in-at-once.js', import.meta.url));
+
+/** How much 300 logins at once delay a compressed listing, on both databases. */
+export async function measureHashing(): Promise<Measure[]> {
+  const removeServer = await buildServer();
+  const folder = mkdtempSync(join(tmpdir(), 'pazar-hashing-'));
+  const database = await createTestDatabase();
+  const base = { PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1', MEDIA_DIR: database.mediaDir };
+  try {
+    return [
+      ...(await measureOn('PostgreSQL', { ...base, DATABASE_URL: database.url, DATA_DIR: join(folder, 'server') })),
+      ...(await measureOn('embedded database', { ...base, DATABASE_URL: '', DATA_DIR: join(folder, 'embedded') })),
+    ];
+  } finally {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+    removeServer();
+  }
+}
+
+async function measureOn(name: string, env: Record<string, string>): Promise<Measure[]> {
+  const server = await startServer(env);
+  try {
+    // Warms up code and connections.
+    await listWhile(server.url, pause(2000));
+    const quiet = await listWhile(server.url, pause(QUIET_MS));
+    const busy: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sent = promisify(execFile)(process.execPath, [logins, server.url, String(LOGINS)]);
+      busy.push(...(await listWhile(server.url, sent)));
+    }
+    const [before, during] = [quantile(quiet, 0.95), quantile(busy, 0.95)];
+    const about = `Listing, compressed, on ${name}`;
+    return [
+      atMost({ name: `${about}: p95`, value: before, unit: 'ms', budget: null }),
+      atMost({ name: `${about}: p95 with ${LOGINS} logins at once`, value: during, unit: 'ms', budget: null }),
+      atMost({ name: `${about}: with logins against without`, value: during / before, unit: '×', budget: BUDGET }),
+    ];
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let asked = 0;
+
+/** Asks for one new listing after the other until `until` is over. Returns the time of each in ms. */
+async function listWhile(url: string, until: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const over = until.finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  while (!isOver) {
+    // No two are alike, so that none comes from a cache.
+    asked += 1;
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/product?per_page=60&min_price=${(asked / 100).toFixed(2)}`, {
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
+    await answer.arrayBuffer();
+    times.push(performance.now() - started);
+    if (!answer.headers.has('content-encoding')) throw new Error(`A listing came with ${answer.status}, uncompressed.`);
+  }
+  await over;
+  return times;
+}
