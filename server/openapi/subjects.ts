@@ -4,9 +4,11 @@ import * as cart from '../../src/contract/cart-calls';
 import * as catalogue from '../../src/contract/catalog-calls';
 import * as checkout from '../../src/contract/checkout-calls';
 import * as content from '../../src/contract/content-calls';
+import { endAllSessions, endSession, listSessions } from '../../src/contract/devices';
 import * as home from '../../src/contract/home-calls';
 import * as orders from '../../src/contract/order-calls';
 import * as push from '../../src/contract/push-calls';
+import { renewSession } from '../../src/contract/renewal';
 import * as session from '../../src/contract/session-calls';
 import * as settings from '../../src/contract/settings-calls';
 import * as wallet from '../../src/contract/wallet-calls';
@@ -18,7 +20,7 @@ const bySubject: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   Pages: content,
   Cart: cart,
   Checkout: checkout,
-  Session: session,
+  Session: { ...session, renewSession, listSessions, endSession, endAllSessions },
   Account: account,
   'Orders and reviews': orders,
   Wishlist: wishlist,
