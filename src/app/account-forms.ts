@@ -82,12 +82,6 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
 
 const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
-/** A device that is no longer signed in is what was asked for. */
-function unlessGone(error: unknown) {
-  if (error instanceof ApiFailure && error.error.kind === 'notFound') return { message: '' };
-  throw error;
-}
-
 /** What an address is filled in for. */
 interface AddressUse {
   /** The path that is shown once it is saved. */
@@ -184,9 +178,15 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     openDeviceSignOut(id: string): SubmissionActor {
       return openUntilSent(`device.${id}`, {}, ({ draft, done }) => {
         const send = async () => {
-          const answer = await api.endSession(id).catch(unlessGone);
-          await done(reread);
-          return answer;
+          try {
+            const answer = await api.endSession(id);
+            await done(reread);
+            return answer;
+          } catch (error) {
+            // A device that is signed out already leaves the list.
+            if (kindOf(error) === 'notFound') await reread().catch(reportFailure);
+            throw error;
+          }
         };
         return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
       });
