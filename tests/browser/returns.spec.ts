@@ -92,7 +92,7 @@ test('[O4] [G1] what can no longer be sent back says until when it could, in the
   database,
 }) => {
   const customer = await database.addCustomer('Mira Ivanova');
-  const { placedAt, arrived } = delivered(16 * 24);
+  const { placedAt, arrived } = delivered(32 * 24);
   const order = await database.addOrder(customer.id, { placedAt, parts: [arrived] });
   const line = order.parts[0]?.lines[0]?.id;
   const path = `/p/profile/orders/${order.number}/return/${line}`;

@@ -14,6 +14,8 @@ const remedies: Record<string, 'undone here' | 'asked here' | string> = {
   E42: 'undone here',
   X18: 'the same switch turns the device’s notices on again',
   X22: 'the new email address can be asked for again',
+  X27: 'the device can log in again',
+  X28: 'each device can log in again',
 };
 
 test('[M4] no call takes anything away that can neither be undone nor asks first', () => {
