@@ -55,6 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: readMail(env),
     push: readPush(env),
   };
+  if (settings.mail && !settings.publicUrl)
+    throw new StartFailure('With SMTP_URL, PUBLIC_URL must be set: emails link to pages of the shop.');
   return { ...settings, sandbox: readSandbox(env, settings) };
 }
 

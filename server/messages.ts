@@ -406,23 +406,11 @@ export const messages = {
     en: 'Thank you. We have emailed you a code: enter it to confirm your address.',
     bg: 'Благодарим ви. Изпратихме ви код по имейл: въведете го, за да потвърдите адреса си.',
   },
-  'register.taken': {
-    en: 'There is already an account with this email address. Please log in instead.',
-    bg: 'Вече има профил с този имейл адрес. Моля, влезте в него.',
-  },
   'verification.done': { en: 'Your email address is confirmed.', bg: 'Имейл адресът ви е потвърден.' },
   'verification.sent': { en: 'A new code is on its way to you.', bg: 'Изпратихме ви нов код.' },
-  'verification.already': {
-    en: 'This address is confirmed already. Please log in.',
-    bg: 'Този адрес вече е потвърден. Моля, влезте в профила си.',
-  },
   'verification.several': {
     en: 'This address was signed up on another device. Please choose a password by “Forgotten your password?”.',
     bg: 'Регистрацията с този адрес е направена на друго устройство. Моля, изберете парола чрез „Забравена парола?“.',
-  },
-  'verification.unknown': {
-    en: 'There is no registration with this address. Please sign up again.',
-    bg: 'Няма регистрация с този адрес. Моля, регистрирайте се отново.',
   },
   'code.wrong': {
     en: 'This is not the code we emailed last. Please look again.',
@@ -431,6 +419,10 @@ export const messages = {
   'code.expired': {
     en: 'This code no longer works. Please have a new one sent.',
     bg: 'Този код вече не е валиден. Моля, поискайте нов.',
+  },
+  'link.expired': {
+    en: 'This link no longer works. Please have a new one sent.',
+    bg: 'Тази връзка вече не е валидна. Моля, поискайте нова.',
   },
   'reset.sent': {
     en: 'We have emailed this address with how to go on.',
@@ -571,6 +563,10 @@ export const messages = {
     en: 'An account at Pazar was to be given this email address, but the address has an account of its own already. Log in with it, or choose another address for the other account.',
     bg: 'За друг профил в Пазар беше въведен този имейл адрес, но с него вече има профил. Влезте в този профил или изберете друг адрес за другия.',
   },
+  'mail.accountExists': {
+    en: 'Somebody signed up at Pazar with this email address, but it already has an account. If that was you, please log in, or choose a new password under “Forgotten your password?”.',
+    bg: 'Някой се регистрира в Пазар с този имейл адрес, но с него вече има профил. Ако сте били вие, моля, влезте в профила си или изберете нова парола от „Забравена парола?“.',
+  },
   'mail.emailAskedSubject': {
     en: 'Somebody asked to change your email address',
     bg: 'Поискана е смяна на имейл адреса ви',
@@ -646,14 +642,19 @@ export const messages = {
     en: 'With this code you choose a new password for Pazar:',
     bg: 'С този код избирате нова парола за Пазар:',
   },
+  'mail.resetLink': {
+    en: 'Instead of typing the code you can follow this link. It works once, for {minutes} minutes.',
+    bg: 'Вместо да въвеждате кода, можете да отворите тази връзка. Тя важи еднократно, в продължение на {minutes} минути.',
+  },
+  'mail.resetPage': { en: 'Choose a new password', bg: 'Избор на нова парола' },
   'mail.resetIgnore': {
     en: 'If you did not ask for it, you need not do anything: your password stays as it is.',
     bg: 'Ако не сте го поискали, не е нужно да правите нищо: паролата ви остава същата.',
   },
   'mail.noAccountSubject': { en: 'No account with this address', bg: 'Няма профил с този адрес' },
   'mail.noAccount': {
-    en: 'Somebody asked for a new password for this address, but it has no account at Pazar. Perhaps you signed up with another one? Otherwise you are welcome to sign up.',
-    bg: 'Някой поиска нова парола за този адрес, но той няма профил в Пазар. Може би сте се регистрирали с друг адрес? Ако не, заповядайте да се регистрирате.',
+    en: 'Somebody asked for a code for this address, but it has no account at Pazar. Perhaps you signed up with another one? Otherwise you are welcome to sign up.',
+    bg: 'Някой поиска код за този адрес, но той няма профил в Пазар. Може би сте се регистрирали с друг адрес? Ако не, заповядайте да се регистрирате.',
   },
   'mail.noAccountIgnore': {
     en: 'If that was not you, you need not do anything.',

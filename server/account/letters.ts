@@ -1,6 +1,7 @@
 import type { Lang } from '../language';
 import type { Letter } from '../mail/letter';
 import { CODE_MINUTES } from './codes';
+import { LINK_MINUTES } from './reset-links';
 
 /*
  * Letters about accounts. Nothing of what was filled in stands in them: the address may be a stranger's, and a form no
@@ -17,15 +18,28 @@ export const registerCodeLetter = (lang: Lang, code: string): Letter => ({
   code,
 });
 
-/** Brings the code for a new password. */
-export const resetCodeLetter = (lang: Lang, code: string): Letter => ({
+/** Code and link for a new password. `url`: the page where it is chosen, with the link's token. */
+export const resetCodeLetter = (lang: Lang, { code, url }: { code: string; url: string }): Letter => ({
   lang,
   subject: 'mail.resetCodeSubject',
-  paragraphs: ['mail.resetCode', { id: 'mail.codeLasts', values: minutes }, 'mail.resetIgnore'],
+  paragraphs: [
+    'mail.resetCode',
+    { id: 'mail.codeLasts', values: minutes },
+    'mail.resetIgnore',
+    { id: 'mail.resetLink', values: { minutes: LINK_MINUTES } },
+  ],
   code,
+  link: { name: 'mail.resetPage', url },
 });
 
-/** Tells whoever has forgotten more than a password that there is no account of this address. */
+/** Tells the owner of an account that somebody signed up with its address. */
+export const accountExistsLetter = (lang: Lang): Letter => ({
+  lang,
+  subject: 'mail.addressInUseSubject',
+  paragraphs: ['mail.accountExists', 'mail.noAccountIgnore'],
+});
+
+/** Tells whoever asked for a code that this address has no account. */
 export const noAccountLetter = (lang: Lang): Letter => ({
   lang,
   subject: 'mail.noAccountSubject',

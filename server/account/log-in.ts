@@ -3,56 +3,55 @@ import { type LoginAnswer, LoginBody } from '../../src/contract/session';
 import { moveGuestCart } from '../cart/move-guest-cart';
 import type { Sql } from '../db/open';
 import type { customers } from '../db/schema';
-import { forgetUses, requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { readDeviceToken } from '../push/subscription';
 import { keepSubscription } from '../push/subscriptions';
 import { findCustomer } from './door';
-import { isAnyPassword } from './passwords';
+import { findKnownDevice, rememberDevice } from './known-devices';
+import { accountDelay, clearLoginFailures, countLogin, deviceDelay } from './login-delays';
+import { findPassword } from './passwords';
 import { findRegistrations } from './registrations';
 import { ACCESS_SECONDS, type Issued, openSession } from './sessions';
 
-/** Tries in a minute that one address has for one account. */
-const MAX_TRIES = 5;
+/** `deviceToken`: of the browser's device cookie, '' without one. */
+type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang; now: Date };
 
-/** Under which the tries of an address at an account are counted. */
-export const loginTries = (address: string, email: string) => `login:${address}:${email}`;
-
-type LogIn = { body: unknown; address: string; userAgent: string; lang: Lang; now: Date };
+/** What a login answers, and what goes into the browser's cookies. */
+type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
 
 /**
- * E1: opens a session whose device is told things where `device_token` is a push subscription, and moves the guest's cart of
- * `device_id` into the account's, all or nothing. An unknown address and a wrong password are answered alike, in words and
- * in time, however many wait to confirm the address. Throws Refusal 422, 402 `bad_credentials`, `unverified`
- * or `disabled`, 429 after too many tries.
+ * E1: opens a session, subscribes its device to push messages where `device_token` is a subscription, and moves the guest's
+ * cart of `device_id` into the account's, in one transaction. The answer does not tell whether an address has an account:
+ * a registration that waits for its code is `unverified` for its own password, also beside an account of its address. Throws
+ * Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`, 429 while failed logins cost a wait.
  */
-export async function logIn(
-  sql: Sql,
-  { body, address, userAgent, lang, now }: LogIn,
-): Promise<{ answer: InferInput<typeof LoginAnswer>; issued: Issued }> {
+export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now }: LogIn): Promise<LoggedIn> {
   const credentials = readBody(LoginBody, body, wordIssue);
   const email = credentials.email.toLowerCase();
-  const tries = loginTries(address, email);
-  await requireRate(sql, { key: tries, max: MAX_TRIES, now });
+  const knownDevice = await findKnownDevice(sql, { token: deviceToken, email });
+  const delay = knownDevice === null ? accountDelay(email) : deviceDelay(knownDevice);
+  await countLogin(sql, delay, now);
   const customer = await findCustomer(sql, email);
   const waiting = await findRegistrations(sql, email);
-  const stored = (customer ? [customer] : waiting).map(({ passwordHash }) => passwordHash);
-  if (!(await isAnyPassword(credentials.password, stored))) throw new Refusal(402, 'bad_credentials', 'login.wrong');
-  if (!customer) throw new Refusal(402, 'unverified', 'login.unverified');
+  const accounts = [...(customer ? [customer] : []), ...waiting];
+  const hashes = accounts.map(({ passwordHash }) => passwordHash);
+  const found = accounts[await findPassword(credentials.password, hashes)];
+  if (!found) throw new Refusal(402, 'bad_credentials', 'login.wrong');
+  if (!customer || found !== customer) throw new Refusal(402, 'unverified', 'login.unverified');
   if (!customer.isActive) throw new Refusal(402, 'disabled', 'login.disabled');
-  await forgetUses(sql, tries);
-  return admit(sql, customer, credentials, { userAgent, lang, now });
+  await clearLoginFailures(sql, [delay, accountDelay(email)]);
+  return admit(sql, customer, credentials, { deviceToken, userAgent, lang, now });
 }
 
 async function admit(
   sql: Sql,
   { id, name, email, phone, image }: typeof customers.$inferSelect,
-  { device_id: deviceId, device_token: deviceToken, remember: isRemembered }: InferOutput<typeof LoginBody>,
-  { userAgent, lang, now }: Pick<LogIn, 'userAgent' | 'lang' | 'now'>,
-) {
-  const subscription = readDeviceToken(deviceToken);
+  { device_id: deviceId, device_token: pushToken, remember: isRemembered }: InferOutput<typeof LoginBody>,
+  { userAgent, lang, now, ...device }: Omit<LogIn, 'body'>,
+): Promise<LoggedIn> {
+  const subscription = readDeviceToken(pushToken);
   return sql.transaction(async (tx) => {
     const issued = await openSession(tx, { customerId: id, isRemembered, userAgent, now });
     if (subscription) await keepSubscription(tx, { session: issued.sessionId, subscription, lang, now });
@@ -65,7 +64,8 @@ async function admit(
       user: { id, name, email, phone, image, status: 1 },
       merge: deviceId === undefined ? null : await moveGuestCart(tx, { deviceId, customerId: id, lang, now }),
     };
-    return { answer, issued };
+    const deviceToken = await rememberDevice(tx, { customerId: id, token: device.deviceToken, now });
+    return { answer, issued, deviceToken };
   });
 }
 

@@ -29,14 +29,17 @@ export async function hashLike(password: string, stored: string): Promise<string
 
 /** Whether this is the stored password; takes as long without one (null), and is never so then. `standIn`: of the same cost as what is looked for. */
 export async function isPassword(password: string, stored: string | null, standIn = decoy): Promise<boolean> {
-  return isAnyPassword(password, stored === null ? [] : [stored], standIn);
+  return (await findPassword(password, stored === null ? [] : [stored], standIn)) === 0;
 }
 
-/** Whether this is one of the stored passwords, which have one salt; takes as long whatever their number, also for none. */
-export async function isAnyPassword(password: string, stored: readonly string[], standIn = decoy): Promise<boolean> {
+/**
+ * Returns the index of the first stored password that this is, or -1. They share one salt. Takes as long whatever their
+ * number, also for none.
+ */
+export async function findPassword(password: string, stored: readonly string[], standIn = decoy): Promise<number> {
   const tried = Buffer.from(await hashLike(password, stored[0] ?? standIn));
   const isTried = (one: Buffer) => one.length === tried.length && timingSafeEqual(one, tried);
-  return stored.filter((one) => isTried(Buffer.from(one))).length > 0;
+  return stored.map((one) => isTried(Buffer.from(one))).indexOf(true);
 }
 
 function encode({ N, r, p }: typeof cost, salt: Buffer, key: Buffer): string {

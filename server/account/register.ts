@@ -13,7 +13,7 @@ import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { drawCode, isCodeAlive, replaceCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
-import { registerCodeLetter } from './letters';
+import { accountExistsLetter, registerCodeLetter } from './letters';
 import { hashLike, hashPassword } from './passwords';
 import { addRegistration, findRegistrations, type Registration } from './registrations';
 
@@ -21,18 +21,17 @@ import { addRegistration, findRegistrations, type Registration } from './registr
 const MAX_AN_HOUR = 20;
 
 /**
- * E2: keeps what was filled in until its address is confirmed (E3), and mails the code for that. Several may ask for one
- * address, one of them maybe a stranger: they stand side by side, each by its device (`device_id`), or by its password
- * where a client sends none. From the same one again it takes the place of what was there; with the same password the
- * form was only sent twice, and nothing is mailed again. Throws Refusal 422 with a message for each wrong field, also for
- * an address that is taken, 429.
+ * E2: stores a registration until its address is confirmed (E3), and mails the code for that. Several people may register
+ * one address: each registration belongs to its device (`device_id`), or to its password where a client sends no device.
+ * A second one of the same device replaces the first; with the same password nothing is mailed again. Decision: servers of
+ * the family refuse an address that has an account; this one answers all alike and tells only the mailbox. Throws Refusal
+ * 422 with a message for each wrong field, 429.
  */
 export async function register({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const fields = readBody(RegisterBody, body);
   const email = fields.email.toLowerCase();
   await requirePhone(sql, fields, lang);
-  if (await findCustomer(sql, email)) throw invalid({ email: 'register.taken' });
-  // Whoever was faster with the same address is looked at anew.
+  // Another registration of the address may come in between.
   while (!(await keep({ sql, fields: { ...fields, email }, lang, now })));
   postman.wake();
   return { notification: say('register.sent', lang) };
@@ -51,8 +50,9 @@ type Keep = Pick<AtDoor, 'sql' | 'lang' | 'now'> & { fields: InferOutput<typeof 
 /** False when another registration of the address came in between. */
 async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
   const { name, email, phone = '', password, device_id: deviceId = null } = fields;
+  const customer = await findCustomer(sql, email);
   const waiting = await findRegistrations(sql, email);
-  const [first] = waiting;
+  const first = customer ?? waiting[0];
   const passwordHash = await (first ? hashLike(password, first.passwordHash) : hashPassword(password));
   const isOwn = (one: Registration) =>
     one.deviceId === deviceId && (deviceId !== null || one.passwordHash === passwordHash);
@@ -67,7 +67,8 @@ async function keep({ sql, fields, lang, now }: Keep): Promise<boolean> {
     const isRepeated = before?.passwordHash === passwordHash;
     if (isRepeated && (await isCodeAlive(tx, { email, purpose: 'register', now }))) return true;
     const code = await replaceCode(tx, { email, purpose: 'register', now, drawn });
-    await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
+    const letter = customer ? accountExistsLetter(lang) : registerCodeLetter(lang, code);
+    await queueMail(tx, { to: email, letter, now });
     return true;
   });
 }

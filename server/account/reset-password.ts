@@ -1,96 +1,140 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { customers } from '../db/schema';
-import { forgetUses } from '../http/limit-rate';
+import { customers, verificationCodes } from '../db/schema';
+import { takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { drawCode, renewCode, spendCode, tryCode } from './codes';
+import { type DrawnCode, drawCode, spendCode, storeCode, tryCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
+import { forgetDevices, rememberDevice } from './known-devices';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
-import { loginTries } from './log-in';
+import { accountDelay, clearLoginFailures } from './login-delays';
 import { hashPassword, isPassword } from './passwords';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
+import { drawResetLink, requireResetLink, spendResetLinks } from './reset-links';
 import { endSessions } from './sessions';
 
+/** Mails to one address: one in a minute, five in an hour. */
+const MAX_AN_HOUR = 5;
+const REST_SECONDS = 60;
+const HOUR_SECONDS = 60 * 60;
+
+type SendResetCode = AtDoor & {
+  /** Of the shop's own pages. */
+  origin: string;
+};
+
 /**
- * E9: mails a code for a new password. Decision: servers of the family answer 402 `unknown_email` for an address that
- * nobody has; this one answers all alike, in words, time and what it writes, and tells the address itself by mail that
- * it has no account. Only so nobody learns here who shops in this shop, and whoever waits for a code learns why none
- * comes. Throws Refusal 422, 429 within a minute.
+ * E9: mails a code and a link for a new password. Decision: servers of the family answer 402 `unknown_email` for an address
+ * without an account; this one answers all alike, in words, time and writes, and tells only the mailbox. Beyond the mails
+ * that an address may get, the answer is the same: the last code, or at least the last link, still works. Throws Refusal
+ * 422.
  */
 export async function sendResetCode({
   sql,
   postman,
   body,
+  origin,
   lang,
   now,
-}: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
+}: SendResetCode): Promise<InferInput<typeof MessageAnswer>> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
-  await sql.transaction(async (tx) => {
-    const code = await renewCode(tx, { email, purpose: 'reset', now, drawn });
-    const isKnown = await hasAccount(tx, email);
-    await queueMail(tx, { to: email, letter: isKnown ? resetCodeLetter(lang, code) : noAccountLetter(lang), now });
-  });
+  await sql.transaction((tx) => mailReset(tx, { email, drawn, origin, lang, now }));
   postman.wake();
   return { notification: say('reset.sent', lang) };
 }
 
-/** Who has registered and not confirmed the address has one too: the code confirms it. */
+type Mail = Pick<SendResetCode, 'origin' | 'lang' | 'now'> & { email: string; drawn: DrawnCode };
+
+async function mailReset(tx: Sql, { email, drawn, origin, lang, now }: Mail): Promise<void> {
+  const isRested = await takeTurn(tx, { key: `reset:${email}`, windowSeconds: REST_SECONDS, now });
+  if (!isRested) return;
+  const hourly = { key: `resets:${email}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS, now };
+  if (!(await takeTurn(tx, hourly))) return;
+  const code = await storeCode(tx, { email, purpose: 'reset', now, drawn });
+  const token = await drawResetLink(tx, { email, now });
+  // Behind the #, no server or proxy logs the token.
+  const url = `${origin}/p/password/code?${new URLSearchParams({ email })}#${token}`;
+  const letter = (await hasAccount(tx, email)) ? resetCodeLetter(lang, { code, url }) : noAccountLetter(lang);
+  await queueMail(tx, { to: email, letter, now });
+}
+
+/** Also true for a registration that waits: a code that was mailed to the address confirms it. */
 async function hasAccount(tx: Sql, email: string): Promise<boolean> {
   const [customer, waiting] = [await findCustomer(tx, email), await findRegistrations(tx, email)];
   return customer !== undefined || waiting.length > 0;
 }
 
+/** What a reset answers. `deviceToken`: for the browser's device cookie. */
+type Reset = { answer: InferInput<typeof MessageAnswer>; deviceToken: string };
+
 /**
- * E10: sets a new password by the code that was mailed, ends all sessions of the account, and tells its owner by mail.
- * Sent again it changes nothing. Throws Refusal 422, 402 `bad_code` or `code_expired`.
+ * E10: sets a new password by the mailed code or the token of the mailed link, ends all sessions of the account, clears the
+ * wait that failed logins cost, and tells the owner by mail. The same request again changes nothing. Throws Refusal 422,
+ * 402 `bad_code` or `code_expired`.
  */
-export async function resetPassword({
-  sql,
-  postman,
-  body,
-  address,
-  lang,
-  now,
-}: AtDoor & { address: string }): Promise<InferInput<typeof MessageAnswer>> {
+export async function resetPassword({ sql, postman, body, lang, now }: AtDoor): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
   const email = fields.email.toLowerCase();
-  const mailed = await tryCode(sql, { email, purpose: 'reset', code, now, status: 402 });
-  const isDone =
-    mailed.usedAt === null && (await spendOnPassword(sql, { ...mailed, now }, { password, deviceId, lang }));
+  const proof = await requireProof(sql, { email, code, now });
+  const chosen = { email, passwordHash: await hashPassword(password), deviceId, lang, now };
+  const isDone = proof.usedAt === null && (await spendOnPassword(sql, proof, chosen));
   if (isDone) postman.wake();
-  else await requireSame(sql, email, password);
-  // Whoever has tried the old one too often may come in with the new one at once.
-  await forgetUses(sql, loginTries(address, email));
-  return { notification: say('reset.done', lang) };
-}
-
-/** A code serves once; the same request again, because its answer got lost, has done what it asks for. */
-async function requireSame(sql: Sql, email: string, password: string): Promise<void> {
   const customer = await findCustomer(sql, email);
-  if (!(await isPassword(password, customer?.passwordHash ?? null)))
-    throw new Refusal(402, 'code_expired', 'code.expired');
+  // A repeated request has done what it asks for; another password needs a new code.
+  if (!isDone && !(await isPassword(password, customer?.passwordHash ?? null))) throw expired();
+  if (!customer) throw expired();
+  await clearLoginFailures(sql, [accountDelay(email)]);
+  const deviceToken = await rememberDevice(sql, { customerId: customer.id, token: '', now });
+  return { answer: { notification: say('reset.done', lang) }, deviceToken };
 }
 
-type Spent = Parameters<typeof spendCode>[1];
-type Chosen = { password: string; deviceId: string | undefined; lang: Lang };
+const expired = () => new Refusal(402, 'code_expired', 'code.expired');
 
-/** False when the code was replaced or used since it was tried. */
-async function spendOnPassword(sql: Sql, code: Spent, { password, deviceId, lang }: Chosen): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+/** Shows that somebody reads the mails of an address. `spend`: marks it as used; false where it was used or replaced since. */
+type Proof = { usedAt: Date | null; spend: (tx: Sql) => Promise<boolean> };
+
+async function requireProof(
+  sql: Sql,
+  { email, code, now }: { email: string; code: string; now: Date },
+): Promise<Proof> {
+  if (code.length > 6) {
+    const { hash, usedAt } = await requireResetLink(sql, { email, token: code, now });
+    return { usedAt, spend: async (tx) => (await spendResetLinks(tx, email, now)).includes(hash) };
+  }
+  const mailed = await tryCode(sql, { email, purpose: 'reset', code, now, status: 402 });
+  return { usedAt: mailed.usedAt, spend: (tx) => spendCode(tx, { ...mailed, now }) };
+}
+
+type Chosen = NewPassword & { lang: Lang; now: Date };
+
+/** False when the proof was replaced or used since it was read. */
+async function spendOnPassword(sql: Sql, proof: Proof, { lang, now, ...chosen }: Chosen): Promise<boolean> {
+  const { email } = chosen;
   return sql.transaction(async (tx) => {
-    if (!(await spendCode(tx, code))) return false;
-    await setPassword(tx, { email: code.email, passwordHash, deviceId });
-    await queueMail(tx, { to: code.email, letter: passwordChangedLetter(lang), now: code.now });
+    if (!(await proof.spend(tx))) return false;
+    await spendTheRest(tx, email, now);
+    await setPassword(tx, chosen);
+    await queueMail(tx, { to: email, letter: passwordChangedLetter(lang), now });
     return true;
   });
+}
+
+/** Every other code and link of the address ends with the first that is used. */
+async function spendTheRest(tx: Sql, email: string, now: Date): Promise<void> {
+  await spendResetLinks(tx, email, now);
+  const { email: address, purpose, usedAt } = verificationCodes;
+  await tx
+    .update(verificationCodes)
+    .set({ usedAt: now })
+    .where(and(eq(address, email), eq(purpose, 'reset'), isNull(usedAt)));
 }
 
 type NewPassword = { email: string; passwordHash: string; deviceId: string | undefined };
@@ -101,15 +145,16 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
     .set({ passwordHash })
     .where(eq(customers.email, email))
     .returning({ id: customers.id });
-  // The mailbox's owner has chosen: what else waits for the address does not count any longer.
+  // The mailbox's owner has chosen: other registrations of the address end.
   const waiting = await takeRegistrations(tx, email);
   const isKnown = customer !== undefined || waiting.length > 0;
   const { name, phone } = ownRegistration(waiting, deviceId) ?? nameless(email);
   const id = customer?.id ?? (isKnown ? await admit(tx, { name, phone, email, passwordHash }) : null);
-  // Codes are drawn for addresses without an account too, and mailed to none of them.
+  // Codes are drawn for addresses without an account too, but not mailed.
   if (id === null) throw new Refusal(402, 'bad_code', 'code.wrong');
   await endSessions(tx, id);
+  await forgetDevices(tx, id);
 }
 
-/** Of several who gave a name nobody knows which is right, and a stranger's word is none. */
+/** Registrations of other devices may be a stranger's: their names do not count. */
 const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '' });

@@ -141,7 +141,7 @@ function isHash(stored: string, secret: string): boolean {
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-/** SHA-256 is enough: tokens are random and long. */
-function hashToken(token: string): string {
+/** Hash under which a token is stored. SHA-256 is enough: tokens are random and long. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

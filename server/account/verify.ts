@@ -5,11 +5,12 @@ import type { Sql } from '../db/open';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
+import type { Letter } from '../mail/letter';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { drawCode, renewCode, spendCode, tryCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
-import { registerCodeLetter } from './letters';
+import { accountExistsLetter, noAccountLetter, registerCodeLetter } from './letters';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
 
 type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
@@ -48,17 +49,23 @@ async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): P
   return null;
 }
 
-/** E4: mails another code in the place of the last one. Throws Refusal 422, 402 `unknown_email` or `already_verified`, 429. */
+/**
+ * E4: mails another code in the place of the last one. Every address gets the same answer; one without a registration gets
+ * a mail that says so. Throws Refusal 422, 429.
+ */
 export async function resendCode({ sql, postman, body, lang, now }: AtDoor): Promise<InferInput<typeof MessageAnswer>> {
   const email = readBody(EmailBody, body).email.toLowerCase();
-  if (await findCustomer(sql, email)) throw new Refusal(402, 'already_verified', 'verification.already');
-  if ((await findRegistrations(sql, email)).length === 0)
-    throw new Refusal(402, 'unknown_email', 'verification.unknown');
   const drawn = await drawCode();
   await sql.transaction(async (tx) => {
     const code = await renewCode(tx, { email, purpose: 'register', now, drawn });
-    await queueMail(tx, { to: email, letter: registerCodeLetter(lang, code), now });
+    await queueMail(tx, { to: email, letter: await letterFor(tx, email, { code, lang }), now });
   });
   postman.wake();
   return { notification: say('verification.sent', lang) };
+}
+
+async function letterFor(tx: Sql, email: string, { code, lang }: { code: string; lang: Lang }): Promise<Letter> {
+  const [customer, waiting] = [await findCustomer(tx, email), await findRegistrations(tx, email)];
+  if (customer) return accountExistsLetter(lang);
+  return waiting.length > 0 ? registerCodeLetter(lang, code) : noAccountLetter(lang);
 }

@@ -5,10 +5,19 @@ import type { Sql } from '../db/open';
 export type Table = { table: string; columns: string[] };
 
 /**
- * What no backup keeps: who is signed in where, codes on their way, counts of a minute. Of a shop that was put back it would
- * be wrong: a session that was ended since would be open again.
+ * Tables that no backup keeps: sessions, codes, known devices and counters. A restore would open sessions again that were
+ * ended since.
  */
-const passing = ['sessions', 'access_tokens', 'push_subscriptions', 'verification_codes', 'rate_limits'];
+const passing = [
+  'sessions',
+  'access_tokens',
+  'push_subscriptions',
+  'verification_codes',
+  'reset_links',
+  'known_devices',
+  'login_delays',
+  'rate_limits',
+];
 
 /** All tables of the shop. */
 export async function readTables(sql: Sql): Promise<Table[]> {

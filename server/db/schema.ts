@@ -463,6 +463,21 @@ export const verificationCodes = pgTable(
   (t) => [primaryKey({ columns: [t.email, t.purpose] }), index().on(t.expiresAt)],
 );
 
+/** Links that were mailed for a new password (server/account/reset-links.ts). */
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    /** SHA-256 of the token. */
+    hash: text().primaryKey(),
+    /** In small letters. */
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+    /** A used link stays until it expires: the same request again gets the same answer. */
+    usedAt: moment(),
+  },
+  (t) => [index().on(t.email), index().on(t.expiresAt)],
+);
+
 /** Where a customer has things sent to. Of each customer's, one at most is the default for deliveries, and one for bills. */
 export const addresses = pgTable(
   'addresses',
@@ -1164,6 +1179,25 @@ export const sandboxCallbacks = pgTable(
     index().on(t.paymentId),
     index('sandbox_callbacks_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`),
   ],
+);
+
+/** Browsers that a customer has signed in with (server/account/known-devices.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the device's token. */
+    hash: text().notNull(),
+    customerId: customerId(),
+    usedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.customerId] }), index().on(t.customerId), index().on(t.usedAt)],
+);
+
+/** Failed logins of an account or a known device, and when the next one may be tried (server/account/login-delays.ts). */
+export const loginDelays = pgTable(
+  'login_delays',
+  { key: text().primaryKey(), failures: integer().notNull(), retryAt: moment().notNull() },
+  (t) => [index().on(t.retryAt)],
 );
 
 /** How often a key was used in its current window; shared by every API process. */

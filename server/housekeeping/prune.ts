@@ -1,15 +1,20 @@
 import { and, eq, isNotNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { KNOWN_DAYS } from '../account/known-devices';
+import { FORGET_HOURS } from '../account/login-delays';
 import type { Sql } from '../db/open';
 import {
   accessTokens,
   carts,
   choiceSets,
   emailChanges,
+  knownDevices,
+  loginDelays,
   mails,
   products,
   pushes,
   registrations,
+  resetLinks,
   sessions,
   verificationCodes,
 } from '../db/schema';
@@ -35,6 +40,9 @@ export type Pruned = Record<
   | 'registrations'
   | 'emailChanges'
   | 'codes'
+  | 'resetLinks'
+  | 'knownDevices'
+  | 'loginDelays'
   | 'choiceSets',
   number
 >;
@@ -55,6 +63,9 @@ export async function prune(sql: Sql, now: Date): Promise<Pruned> {
     registrations: await throwAway(registrations, lt(registrations.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     emailChanges: await throwAway(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
     codes: await throwAway(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
+    resetLinks: await throwAway(resetLinks, lt(resetLinks.expiresAt, now)),
+    knownDevices: await throwAway(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),
+    loginDelays: await throwAway(loginDelays, lt(loginDelays.retryAt, daysAgo(FORGET_HOURS / 24))),
     choiceSets: await pruneChoiceSets(sql),
   };
 }

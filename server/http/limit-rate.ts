@@ -46,9 +46,11 @@ export async function requireRate(
   throw tooMany((windowStart.getTime() - now.getTime()) / 1000 + windowSeconds, limits);
 }
 
-/** Whether nobody else has taken this turn within so many seconds: of all processes one has it. */
-export async function takeTurn(sql: Sql, { key, windowSeconds, now }: Required<Omit<Use, 'max'>>): Promise<boolean> {
-  return (await countUse(sql, { key, windowSeconds, now })).count === 1;
+type Turn = Required<Omit<Use, 'max'>> & Partial<Pick<Use, 'max'>>;
+
+/** Counts a use of `key` and returns whether it is among the first `max` (1 by default) of its window, over all processes. */
+export async function takeTurn(sql: Sql, { key, max = 1, windowSeconds, now }: Turn): Promise<boolean> {
+  return (await countUse(sql, { key, windowSeconds, now })).count <= max;
 }
 
 /** Whether `key` was used, and its window is not over. */

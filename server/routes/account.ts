@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { limitHashing } from '../account/hash-queue';
+import { readDeviceCookie, setDeviceCookie } from '../account/known-devices';
 import { listDevices } from '../account/list-devices';
 import { logIn } from '../account/log-in';
 import { dropRefreshCookie, readRefreshCookie, setRefreshCookie } from '../account/refresh-cookie';
@@ -10,18 +11,18 @@ import { endSession, endSessions, renewSession } from '../account/sessions';
 import { showProfile } from '../account/show-profile';
 import { showRenewal } from '../account/show-renewal';
 import { resendCode, verify } from '../account/verify';
-import { clientAddress } from '../http/client-address';
 import type { Env } from '../http/env';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
+import { siteOrigin } from '../http/site-origin';
 import { say } from '../messages';
 import type { Deps } from './deps';
 
-/** What one address may try in a minute over all accounts: many people share one, a guesser needs more. */
+/** Logins of one network address in a minute, over all accounts. */
 const MAX_LOGINS = 30;
 
-/** The same for the codes that were mailed. */
+/** Tries of mailed codes of one network address in a minute. */
 const MAX_CODES = 30;
 
 /** Renewals one address may ask for in a minute. */
@@ -35,23 +36,25 @@ export function accountRoutes(deps: DoorDeps) {
 }
 
 function doorRoutes({ sql, clock, trustProxy, publicUrl, postman }: DoorDeps) {
+  const site = { trustProxy, publicUrl };
   const limit = (name: string, max: number) => limitRate({ sql, clock, trustProxy, name, max });
   const arrived = (c: Context<Env>, body: unknown) => {
     c.header('Cache-Control', 'no-store');
-    return { sql, postman, body, address: clientAddress(c, trustProxy), lang: c.var.lang, now: clock() };
+    return { sql, postman, body, lang: c.var.lang, now: clock() };
   };
   return new Hono<Env>()
     .post('/store-login', limitHashing, limit('logins', MAX_LOGINS), async (c) => {
-      const userAgent = c.req.header('user-agent') ?? '';
-      const { answer, issued } = await logIn(sql, { ...arrived(c, await readJson(c)), userAgent });
-      setRefreshCookie(c, issued, { trustProxy, publicUrl });
+      const browser = { userAgent: c.req.header('user-agent') ?? '', deviceToken: readDeviceCookie(c) };
+      const { answer, issued, deviceToken } = await logIn(sql, { ...arrived(c, await readJson(c)), ...browser });
+      setRefreshCookie(c, issued, site);
+      setDeviceCookie(c, deviceToken, site);
       return c.json(answer);
     })
     .post('/session/renew', limit('renewals', MAX_RENEWALS), async (c) => {
       c.header('Cache-Control', 'no-store');
       const renewed = await renewSession(sql, readRefreshCookie(c), clock());
       if (!renewed) throw new Refusal(401, 'generic', 'error.signedOut');
-      setRefreshCookie(c, renewed, { trustProxy, publicUrl });
+      setRefreshCookie(c, renewed, site);
       return c.json(await showRenewal(sql, renewed));
     })
     .post('/store-register', limitHashing, limit('register', 3), async (c) =>
@@ -66,11 +69,13 @@ function doorRoutes({ sql, clock, trustProxy, publicUrl, postman }: DoorDeps) {
       c.json(await resendCode(arrived(c, await readJson(c)))),
     )
     .post('/send-forget-password', limitHashing, limit('forgotten', 4), async (c) =>
-      c.json(await sendResetCode(arrived(c, await readJson(c)))),
+      c.json(await sendResetCode({ ...arrived(c, await readJson(c)), origin: siteOrigin(c, site) })),
     )
-    .post('/store-reset-password', limitHashing, limit('reset', 4), async (c) =>
-      c.json(await resetPassword(arrived(c, await readJson(c)))),
-    );
+    .post('/store-reset-password', limitHashing, limit('reset', 4), async (c) => {
+      const { answer, deviceToken } = await resetPassword(arrived(c, await readJson(c)));
+      setDeviceCookie(c, deviceToken, site);
+      return c.json(answer);
+    });
 }
 
 function ownRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {

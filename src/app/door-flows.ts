@@ -106,6 +106,12 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       }
       return form;
     },
+    /** The form for a new password. `linkCode`: of the mailed link, '' where the code is typed. */
+    async openReset(email: string, linkCode: string): Promise<SubmissionActor> {
+      const form = await this.openForm('reset', email);
+      form.send({ type: 'field.changed', name: 'link_code', value: linkCode });
+      return form;
+    },
     /** Whose login is being filled in, over a reload of the page: a change of the language is one. */
     loginEmail: {
       read: (): string | undefined => login.read().email as string | undefined,

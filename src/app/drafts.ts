@@ -4,8 +4,8 @@ import { tabStore } from './storage';
 
 const Kept = v.object({ version: v.literal(1), values: v.record(v.string(), v.string()) });
 const prefix = 'draft.';
-/** What must be typed anew. */
-const secret = /password|^code$/;
+/** Fields that are never stored. */
+const secret = /password|code$/;
 
 /** What is in the fields of a form. */
 export type Values = Record<string, FieldValue>;

@@ -61,7 +61,11 @@ const formsOf = (api: FormsApi): Record<FormName, Form> => ({
   forgotten: { schema: EmailBody, toBody: (values) => values, send: api.requestPasswordCode, leadsOn: true },
   reset: {
     schema: ResetPasswordBody,
-    toBody: ({ code, ...values }) => ({ ...values, code: String(code ?? '').replace(/\D/g, '') }),
+    // A code that was typed wins over the link: the link may be too old.
+    toBody: ({ code, link_code: linkCode = '', ...values }) => ({
+      ...values,
+      code: String(code ?? '').replace(/\D/g, '') || linkCode,
+    }),
     send: (body: CallBody<'E10'>) => api.resetPassword({ ...body, device_id: deviceIdNow() }),
     codeField: 'code',
   },

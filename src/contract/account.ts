@@ -10,6 +10,7 @@ import {
   phoneIfAny,
   picture,
   presentPassword,
+  resetCode,
   samePasswords,
   timeOfDay,
   verificationCode,
@@ -58,7 +59,7 @@ export type UpdatePasswordBody = v.InferOutput<typeof UpdatePasswordBody>;
 /** E10. `device_id` is ours. */
 export const ResetPasswordBody = v.pipe(
   v.object({
-    code: verificationCode,
+    code: resetCode,
     email,
     ...passwords,
     device_id: v.optional(deviceToken),

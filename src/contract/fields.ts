@@ -25,7 +25,11 @@ export const presentPassword = v.pipe(storable, v.nonEmpty());
 /** Spaces belong to a password. */
 const newPassword = v.pipe(storable, v.minLength(8), v.maxLength(255));
 
+/** The six digits of a mailed code. */
 export const verificationCode = v.pipe(storable, v.trim(), v.regex(/^\d{6}$/, 'code'));
+
+/** The mailed code, or the token of the mailed link. */
+export const resetCode = v.pipe(storable, v.trim(), v.regex(/^(?:\d{6}|[\w-]{43})$/, 'code'));
 
 export const captcha = v.optional(storable);
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as passwords from '../../server/account/passwords';
 import { hashPassword } from '../../server/account/passwords';
-import { accessTokens, carts, customers, products, rateLimits } from '../../server/db/schema';
+import { accessTokens, carts, customers, loginDelays, products, rateLimits } from '../../server/db/schema';
 import { customers as demoCustomers, demoPassword } from '../../server/demo/data/customers';
 import type { CallWire } from '../../src/contract/calls';
 import { type CartAnswer, openCartShop, refusal } from '../support/cart-shop';
@@ -16,6 +16,7 @@ const start = shop.clock.now;
 beforeEach(async () => {
   shop.clock.now = start;
   await shop.sql.delete(rateLimits);
+  await shop.sql.delete(loginDelays);
 });
 afterAll(() => shop.close());
 
@@ -112,26 +113,71 @@ describe('logging in', () => {
     expect((await logIn({ email, password: 'x'.repeat(1_000_000) })).status).toBe(413);
   });
 
-  test('5 tries a minute for an address and an account; a success begins anew', async () => {
-    const { email } = await addCustomer(shop);
-    const other = await addCustomer(shop);
-    for (let tries = 4; tries > 0; tries -= 1) await logIn({ email, password: 'wrong' });
-    await loggedIn({ email, password });
+  /** Statuses of this many wrong logins, each from a network address of its own, at the same moment of the shop's clock. */
+  const guess = async (email: string, count: number) => {
     const answers = [];
-    for (let tries = 6; tries > 0; tries -= 1) answers.push((await logIn({ email, password: 'wrong' })).status);
-    expect(answers).toEqual([402, 402, 402, 402, 402, 429]);
+    for (let n = 0; n < count; n += 1) {
+      const address = `198.51.100.${n}`;
+      const body = JSON.stringify({ email, password: 'wrong' });
+      answers.push(await shop.request('/api/store-login', { method: 'POST', body, address, headers: json }));
+    }
+    return answers;
+  };
+  const json = { 'Content-Type': 'application/json' };
+  const statusesOf = (answers: Response[]) => answers.map(({ status }) => status);
+
+  test('60 guesses from changing addresses: 5 are checked, then each failure doubles the wait up to 15 minutes', async () => {
+    const { email } = await addCustomer(shop);
+    const answers = await guess(email, 60);
+    expect(statusesOf(answers)).toEqual([...Array(5).fill(402), ...Array(55).fill(429)]);
+    const waits = [];
+    for (let n = 0; n < 13; n += 1) {
+      const refused = await logIn({ email, password: 'wrong' });
+      const seconds = Number(refused.headers.get('retry-after'));
+      waits.push(seconds);
+      shop.clock.now = new Date(shop.clock.now.getTime() + seconds * second);
+      expect((await logIn({ email, password: 'wrong' })).status).toBe(402);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
     const refused = await logIn({ email, password });
-    expect(refused.headers.get('retry-after')).toBe('60');
-    expect(await refused.json()).toMatchObject({ message: 'Too many attempts. Please try again in 60 s.' });
-    await loggedIn({ email: other.email, password });
-    shop.clock.now = new Date(start.getTime() + 60 * second);
+    expect(await refused.json()).toMatchObject({ message: 'Too many attempts. Please try again in 15 min.' });
+  });
+
+  test('guesses at the same moment count like guesses one after the other', async () => {
+    const { email } = await addCustomer(shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn({ email, password: 'wrong' })));
+    expect(statusesOf(answers).filter((status) => status === 402)).toHaveLength(5);
+  });
+
+  test('the right password clears the failures of an account, and so does a day', async () => {
+    const { email } = await addCustomer(shop);
+    await guess(email, 4);
     await loggedIn({ email, password });
+    expect(statusesOf(await guess(email, 6))).toEqual([402, 402, 402, 402, 402, 429]);
+    shop.clock.now = new Date(start.getTime() + day + second);
+    expect(statusesOf(await guess(email, 6))).toEqual([402, 402, 402, 402, 402, 429]);
+  });
+
+  test('a device that the account signed in with before skips the wait, and has one of its own', async () => {
+    const { email } = await addCustomer(shop);
+    const cookies = (await logIn({ email, password })).headers.getSetCookie();
+    const cookie = cookies.find((one) => one.startsWith('device=')) ?? '';
+    expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/api\/store-login; HttpOnly; SameSite=Strict$/);
+    const [own = ''] = cookie.split(';');
+    await guess(email, 60);
+    expect((await logIn({ email, password })).status).toBe(429);
+    expect((await logIn({ email, password }, { Cookie: own })).status).toBe(200);
+    await guess(email, 60);
+    const wrong = [];
+    for (let n = 0; n < 6; n += 1) wrong.push(await logIn({ email, password: 'wrong' }, { Cookie: own }));
+    expect(statusesOf(wrong)).toEqual([402, 402, 402, 402, 402, 429]);
+    const other = await addCustomer(shop);
+    await guess(other.email, 60);
+    expect((await logIn({ email: other.email, password }, { Cookie: own })).status).toBe(429);
   });
 
   test('unknown accounts are counted like known ones', async () => {
-    const answers = [];
-    for (let n = 6; n > 0; n -= 1) answers.push((await logIn({ email: 'no@shop.example', password: 'x' })).status);
-    expect(answers).toEqual([402, 402, 402, 402, 402, 429]);
+    expect(statusesOf(await guess('no@shop.example', 6))).toEqual([402, 402, 402, 402, 402, 429]);
   });
 
   test('30 tries a minute for an address over all accounts', async () => {
@@ -334,10 +380,11 @@ describe('a session in the browser', () => {
     const { id, email } = await addCustomer(shop);
     const answer = await logIn({ email, password, remember }, { 'User-Agent': firefox });
     const { access_token: token } = (await answer.json()) as CallWire<'E1'>;
-    return { id, email, token, header: answer.headers.get('set-cookie') ?? '', cookie: cookieOf(answer) };
+    return { id, email, token, header: refreshOf(answer), cookie: cookieOf(answer) };
   }
   const firefox = 'Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0';
-  const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const cookieOf = (answer: Response) => refreshOf(answer).split(';')[0] ?? '';
+  const refreshOf = (answer: Response) => answer.headers.getSetCookie().find((one) => one.startsWith('refresh=')) ?? '';
   const renew = (cookie: string) => shop.request('/api/session/renew', { method: 'POST', headers: { Cookie: cookie } });
   async function renewed(cookie: string) {
     const answer = await renew(cookie);

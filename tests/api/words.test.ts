@@ -106,7 +106,8 @@ function lettersIn(lang: 'en' | 'bg'): Letter[] {
     Parameters<typeof paymentLetters.lateLetter>[1];
   const late: MessageId[] = ['late.soldOut', 'late.calledOff', 'late.twice'];
   return [
-    ...[registerCodeLetter, resetCodeLetter, emailCodeLetter].map((write) => write(lang, code)),
+    ...[registerCodeLetter, emailCodeLetter].map((write) => write(lang, code)),
+    resetCodeLetter(lang, { code, url: 'https://shop.example/p/password/code' }),
     ...Object.values(others).map((write) => write(lang, order.number)),
     paymentLetters.paidLetter(order, lang),
     paymentLetters.cancelledLetter(order, lang),

@@ -3,7 +3,12 @@ import { hasMailbox, readConfig } from '../../server/config';
 import { StartFailure } from '../../server/start-failure';
 import { makeVapid } from '../support/push-service';
 
-const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@shop.example', SHOP_OWNER_EMAIL: 'b@shop.example' };
+const mail = {
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'a@shop.example',
+  SHOP_OWNER_EMAIL: 'b@shop.example',
+  PUBLIC_URL: 'https://shop.example',
+};
 
 test.each<[string, NodeJS.ProcessEnv, boolean]>([
   ['that is tried out', {}, true],
@@ -31,6 +36,7 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ PORT: '70000' }, /^PORT must be a whole number/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must look like/],
+  [{ ...mail, PUBLIC_URL: '' }, /^With SMTP_URL, PUBLIC_URL must be set/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^With SMTP_URL, MAIL_FROM must be an email address/],
   [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Pazar <shop@pazar.example>', SHOP_OWNER_EMAIL: 'me' },

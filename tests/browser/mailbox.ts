@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import type { ShopDatabase } from './shop';
 
 /** What the shop has mailed to an address, the last one first. */
@@ -19,4 +20,13 @@ export async function mailedCode(database: ShopDatabase, email: string, letters 
 /** Lets the minute pass in which no other code is mailed. */
 export async function passRest({ pool }: ShopDatabase, email: string): Promise<void> {
   await pool.query(`update verification_codes set sent_at = sent_at - interval '1 minute' where email = $1`, [email]);
+  await pool.query(`delete from rate_limits where key = 'reset:' || $1`, [email]);
+}
+
+/** Registers an address by the API on the device of a page that is opened later. */
+export async function registerOn(page: Page, { url }: ShopDatabase, email: string, password: string): Promise<void> {
+  const device = randomUUID();
+  await page.addInitScript((id) => localStorage.setItem('device_id', id), device);
+  const fields = { name: 'Ana Petrova', email, password, password_confirmation: password, agree: 1, device_id: device };
+  expect((await page.request.post(`${url}/api/store-register`, { data: fields })).ok()).toBe(true);
 }

@@ -11,7 +11,7 @@ vi.mock('../../server/account/passwords', async (original) => {
     hashPassword: (password: string, at = cost) => real.hashPassword(password, at),
     isPassword: (password: string, stored: string | null, standIn = decoy) =>
       real.isPassword(password, stored, standIn),
-    isAnyPassword: (password: string, stored: readonly string[], standIn = decoy) =>
-      real.isAnyPassword(password, stored, standIn),
+    findPassword: (password: string, stored: readonly string[], standIn = decoy) =>
+      real.findPassword(password, stored, standIn),
   } satisfies typeof real;
 });

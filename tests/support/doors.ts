@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rateLimits } from '../../server/db/schema';
+import { loginDelays, rateLimits } from '../../server/db/schema';
 import { openShop } from './shop';
 
 export const second = 1000;
@@ -33,6 +33,7 @@ export async function openDoors() {
       shop.clock.now = start;
       shop.woken.count = 0;
       await shop.sql.delete(rateLimits);
+      await shop.sql.delete(loginDelays);
     },
     pass: (ms: number) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + ms);

@@ -7,7 +7,7 @@ import { DoorLink, OtherWay } from './DoorLink';
 import { ResendCode } from './ResendCode';
 import type { VerificationActor } from './use-verification';
 
-/** Where whoever has signed up shows that the address is theirs. */
+/** Page to confirm an email address by the mailed code. */
 export function CodePage({ verification }: { verification: VerificationActor }) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);
@@ -17,8 +17,8 @@ export function CodePage({ verification }: { verification: VerificationActor }) 
       title={t`Confirm your address`}
       lead={
         <Trans>
-          We have emailed six digits to <strong className="font-semibold text-ink">{email}</strong>. They work for 15
-          minutes.
+          We have written to <strong className="font-semibold text-ink">{email}</strong>. Enter the six digits from that
+          email; they work for 15 minutes. If you already have an account, the email says so.
         </Trans>
       }
       others={

@@ -5,7 +5,7 @@ import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
 import { DoorLink, OtherWay } from './DoorLink';
 
-/** Where whoever has forgotten a password asks for a code. */
+/** Page to ask for a code for a new password. */
 export function ForgottenPage({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { SubmissionActor } from '../form/use-submission';
+import type { SubmissionActor, useSubmission } from '../form/use-submission';
 import { CodeField } from './CodeField';
 import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
@@ -10,7 +10,7 @@ import { ResendCode } from './ResendCode';
 import type { VerificationActor } from './use-verification';
 import { VerificationAlert } from './VerificationAlert';
 
-/** Where whoever has the code chooses a new password. */
+/** Page to choose a new password by the mailed code or link. */
 export function ResetPage({ form, verification }: { form: SubmissionActor; verification: VerificationActor }) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);
@@ -20,7 +20,7 @@ export function ResetPage({ form, verification }: { form: SubmissionActor; verif
       lead={
         <Trans>
           We have written to <strong className="font-semibold text-ink">{email}</strong>. The six digits in that email
-          work for 15 minutes; with the new password you are signed out on all other devices.
+          work for 15 minutes, the link for an hour. A new password signs you out on all other devices.
         </Trans>
       }
       others={
@@ -41,8 +41,8 @@ export function ResetPage({ form, verification }: { form: SubmissionActor; verif
       <DoorForm submission={form} label={t`Choose a new password`} send={<Trans>Change password and log in</Trans>}>
         {({ field }) => (
           <>
-            <CodeField label={t`Code`} required {...field('code')} />
-            {/* Password managers look for whose password it is. */}
+            <ResetCode field={field} />
+            {/* Password managers look for the account's name. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <NewPassword label={t`New password`} field={field} known={[email]} />
           </>
@@ -54,4 +54,12 @@ export function ResetPage({ form, verification }: { form: SubmissionActor; verif
       </div>
     </DoorCard>
   );
+}
+
+/** Field for the mailed code. The mailed link stands in for it until the shop refuses the link. */
+function ResetCode({ field }: Pick<ReturnType<typeof useSubmission>, 'field'>) {
+  const { t } = useLingui();
+  const code = field('code');
+  const isByLink = field('link_code').value !== '' && !code.error && code.value === '';
+  return isByLink ? null : <CodeField label={t`Code`} required {...code} />;
 }

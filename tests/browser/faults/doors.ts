@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { password } from '../../support/customers';
 import { Door } from '../login';
-import { mailedCode, passRest } from '../mailbox';
+import { mailedCode, passRest, registerOn } from '../mailbox';
 import { press, restsOrFails, rowsOf, type Scenarios, type Visit } from './scenario';
 import { words } from './words';
 
@@ -23,8 +23,7 @@ const newEmail = async ({ notes }: Visit) => {
 
 async function signUp(visit: Visit): Promise<void> {
   await newEmail(visit);
-  const data = { name: 'Ana', email: visit.notes.email, password: newPassword, password_confirmation: newPassword };
-  await visit.page.request.post(`${visit.database.url}/api/store-register`, { data: { ...data, agree: 1 } });
+  await registerOn(visit.page, visit.database, visit.notes.email ?? '', newPassword);
 }
 
 async function askForCode(visit: Visit): Promise<void> {

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/p/password/code')({
     if (search.email === undefined) throw redirect({ to: '/p/password', search });
   },
   loaderDeps: ({ search }) => ({ email: search.email ?? '' }),
-  loader: async ({ context, deps: { email } }) => {
+  loader: async ({ context, deps: { email }, location }) => {
     const door = await context.door();
-    return { form: await door.openForm('reset', email), verification: door.openCode('reset', email) };
+    return { form: await door.openReset(email, location.hash), verification: door.openCode('reset', email) };
   },
   staleTime: 0,
   component: () => <ResetPage {...Route.useLoaderData()} />,

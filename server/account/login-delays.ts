@@ -1,0 +1,49 @@
+import { eq, inArray, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/open';
+import { loginDelays } from '../db/schema';
+import { tooMany } from '../http/limit-rate';
+
+/** Failed logins that cost no wait: people mistype. */
+const FREE_FAILURES = 4;
+
+/** Longest wait after a failed login, in seconds. */
+const MAX_WAIT = 15 * 60;
+
+/** Hours after the last failed login at which the count starts again. */
+export const FORGET_HOURS = 24;
+
+/** Under which the failures of an account are counted for browsers that it never signed in with. */
+export const accountDelay = (email: string) => `account:${email}`;
+
+/** Under which the failures of a known device are counted: guesses from elsewhere do not slow the owner down. */
+export const deviceDelay = (deviceHash: string) => `device:${deviceHash}`;
+
+/**
+ * Counts a login as failed before its password is checked, so that simultaneous guesses count too. From the fifth failure
+ * on each one doubles the wait, from 1 second to 15 minutes (OWASP Authentication Cheat Sheet, "Login Throttling"). Throws
+ * Refusal 429 while a wait lasts.
+ */
+export async function countLogin(sql: Sql, key: string, now: Date): Promise<void> {
+  const at = raw`${now.toISOString()}::timestamptz`;
+  const isForgotten = raw`${loginDelays.retryAt} <= ${at} - ${FORGET_HOURS} * interval '1 hour'`;
+  const failures = raw`case when ${isForgotten} then 1 else ${loginDelays.failures} + 1 end`;
+  const excess = raw`least(${failures} - ${FREE_FAILURES}, 30)`;
+  const wait = raw`case when ${excess} <= 0 then 0 else least(${MAX_WAIT}, power(2, ${excess} - 1)) end`;
+  const counted = await sql
+    .insert(loginDelays)
+    .values({ key, failures: 1, retryAt: now })
+    .onConflictDoUpdate({
+      target: loginDelays.key,
+      set: { failures, retryAt: raw`${at} + ${wait} * interval '1 second'` },
+      setWhere: raw`${loginDelays.retryAt} <= ${at}`,
+    })
+    .returning();
+  if (counted.length > 0) return;
+  const [delay] = await sql.select().from(loginDelays).where(eq(loginDelays.key, key));
+  throw tooMany(((delay?.retryAt ?? now).getTime() - now.getTime()) / 1000);
+}
+
+/** Clears the failures of these keys: the password was right, or was set anew. */
+export async function clearLoginFailures(sql: Sql, keys: string[]): Promise<void> {
+  await sql.delete(loginDelays).where(inArray(loginDelays.key, keys));
+}
