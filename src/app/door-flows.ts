@@ -12,6 +12,8 @@ import { keptCoupon } from './kept-coupon';
 import { showNotice } from './notices';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
+// Loads the code of the login together with its page.
+import './sign-in';
 import { codeRests, doorCalls, openVerification } from './verifications';
 
 /** The forms at the doors. */
