@@ -87,7 +87,7 @@ class Walker {
 
 /** What the empty form says to whoever sends it. */
 const sendEmpty: Doing = async ({ page }) => {
-  await page.locator('main form:has(input)').locator('button[type=submit]').last().click();
+  await page.locator('main form:has(input):visible').locator('button[type=submit]:visible').last().click();
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
 };
 

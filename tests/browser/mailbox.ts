@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { ShopDatabase } from './shop';
+import { type ShopDatabase, stored } from './shop';
 
 /** What the shop has mailed to an address, the last one first. */
 export async function lettersTo({ pool }: ShopDatabase, email: string): Promise<{ subject: string; text: string }[]> {
@@ -23,10 +22,11 @@ export async function passRest({ pool }: ShopDatabase, email: string): Promise<v
   await pool.query(`delete from rate_limits where key = 'reset:' || $1`, [email]);
 }
 
-/** Registers an address by the API on the device of a page that is opened later. */
+/** Registers an address by the API on the device of an open page. */
 export async function registerOn(page: Page, { url }: ShopDatabase, email: string, password: string): Promise<void> {
-  const device = randomUUID();
-  await page.addInitScript((id) => localStorage.setItem('device_id', id), device);
-  const fields = { name: 'Ana Petrova', email, password, password_confirmation: password, agree: 1, device_id: device };
+  const readDevice = () => stored(page, 'device_id');
+  await expect.poll(readDevice).not.toBeNull();
+  const device_id = await readDevice();
+  const fields = { name: 'Ana Petrova', email, password, password_confirmation: password, agree: 1, device_id };
   expect((await page.request.post(`${url}/api/store-register`, { data: fields })).ok()).toBe(true);
 }

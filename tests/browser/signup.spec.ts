@@ -153,8 +153,8 @@ test('[A2] [E4] a login before the address is confirmed leads to the code; anoth
   database,
 }) => {
   const ana = new NewCustomer(page);
-  await registerOn(page, database, ana.email, password);
   await page.goto('/p/login?redirect_to=/p/faq');
+  await registerOn(page, database, ana.email, password);
   await page.getByLabel('Keep me signed in').uncheck();
   await new Door(page).logIn(ana, password);
   await expect(page).toHaveURL((url) => url.pathname === '/p/signup/code');

@@ -21,10 +21,7 @@ const newEmail = async ({ notes }: Visit) => {
   notes.email = `${randomUUID()}@example.com`;
 };
 
-async function signUp(visit: Visit): Promise<void> {
-  await newEmail(visit);
-  await registerOn(visit.page, visit.database, visit.notes.email ?? '', newPassword);
-}
+const signUp = ({ page, database, notes }: Visit) => registerOn(page, database, notes.email ?? '', newPassword);
 
 async function askForCode(visit: Visit): Promise<void> {
   await visit.page.request.post(`${visit.database.url}/api/send-forget-password`, {
@@ -57,12 +54,13 @@ export const doors: Scenarios = {
     seen: (visit) => field(visit, 'Code'),
   },
   E3: {
-    prepare: async (visit) => {
+    prepare: newEmail,
+    path: ({ notes }) => `/p/signup/code?email=${notes.email}`,
+    begin: async (visit) => {
       await signUp(visit);
       visit.notes.code = await mailedCode(visit.database, visit.notes.email ?? '');
+      await fill(visit, { Code: visit.notes.code.slice(0, 5) });
     },
-    path: ({ notes }) => `/p/signup/code?email=${notes.email}`,
-    begin: (visit) => fill(visit, { Code: (visit.notes.code ?? '').slice(0, 5) }),
     act: (visit) => fill(visit, { Code: visit.notes.code ?? '' }),
     seen: ({ page }) => page.getByText('Your email address is confirmed. Please log in.'),
     // What was refused once is not sent again.
@@ -76,11 +74,12 @@ export const doors: Scenarios = {
     },
   },
   E4: {
-    prepare: async (visit) => {
+    prepare: newEmail,
+    path: ({ notes }) => `/p/signup/code?email=${notes.email}`,
+    begin: async (visit) => {
       await signUp(visit);
       await passRest(visit.database, visit.notes.email ?? '');
     },
-    path: ({ notes }) => `/p/signup/code?email=${notes.email}`,
     act: press('Send a new code'),
     failed: restsOrFails,
     seen: ({ page }) => page.getByText('A new code is on its way to you.'),
