@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { defineCall, IdParams } from './call';
 import { MessageAnswer } from './cart';
-import { flag, list, maybe, record, text } from './scalars';
+import { flag, mainRows, maybe, record, text } from './scalars';
 
 /** X26. A customer's signed-in devices. `device`: browser and system, '' where unknown. */
 export const SessionsAnswer = record({
-  sessions: list(
+  sessions: mainRows(
     record({ id: text, device: maybe(text, ''), created_at: text, last_used_at: text, is_current: maybe(flag, false) }),
   ),
 });

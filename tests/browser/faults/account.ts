@@ -66,7 +66,17 @@ export const profile: Scenarios = {
     act: (visit) => form(visit, 'Change password').getByRole('button', { name: 'Change password' }).click(),
     seen: ({ page }) => page.getByRole('heading', { name: 'Your password is changed' }),
   },
-  X26: { path: editPage, seen: ({ shop }) => shop.main.getByText('This device') },
+  X26: {
+    path: editPage,
+    seen: ({ shop }) => shop.main.getByText('This device'),
+    // The choice of a place above has a button of the same name.
+    goOn: async ({ page, shop }) => {
+      const section = shop.main.locator('section', {
+        has: page.getByRole('heading', { name: 'Signed-in devices' }),
+      });
+      await section.getByRole('button', { name: 'Try again' }).click();
+    },
+  },
   X27: {
     prepare: signInElsewhere,
     path: editPage,
