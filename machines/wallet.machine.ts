@@ -12,9 +12,12 @@ export interface FieldFault {
 type Texts = Record<string, string>;
 type Faults = Record<string, FieldFault>;
 
-/** What became of a request; `leaving`: the gateway's page is on its way. What nobody foresaw is thrown. */
+/**
+ * Outcome of a request. `leaving`: the gateway's page is loading. `unconfirmed`: the password was refused. Unexpected
+ * failures are thrown.
+ */
 export interface WalletOutcome {
-  kind: 'leaving' | 'sent' | 'invalid' | 'refused';
+  kind: 'leaving' | 'sent' | 'invalid' | 'unconfirmed' | 'refused';
   /** The shop's own words; '' when it had none. */
   text: string;
   faults: Faults;
@@ -37,7 +40,9 @@ export const walletMachine = setup({
     events: {} as
       | { type: 'topUp.opened' | 'cashOut.opened' | 'form.closed' | 'form.submitted' }
       | { type: 'field.changed'; name: string; value: string }
-      | { type: 'request.confirmed' | 'request.corrected' }
+      // The password is never kept in the context.
+      | { type: 'request.confirmed'; password: string }
+      | { type: 'request.corrected' }
       // The customer came back from the gateway's page without a reload, or has gone to another page of the shop.
       | { type: 'page.returned' | 'page.left' },
     emitted: {} as { type: 'sent' } | { type: 'failure'; error: unknown },
@@ -48,8 +53,8 @@ export const walletMachine = setup({
     checkRequest: fromPromise<Faults, { form: WalletForm; values: Texts }>(() =>
       Promise.reject(new Error('Provide checkRequest')),
     ),
-    /** The same request again, as long as nobody knows what became of it, is one. */
-    sendRequest: fromPromise<WalletOutcome, { form: WalletForm; values: Texts }>(() =>
+    /** Sends a request; repeats it under the same key while its outcome is unknown. `password`: '' for a top-up. */
+    sendRequest: fromPromise<WalletOutcome, { form: WalletForm; values: Texts; password: string }>(() =>
       Promise.reject(new Error('Provide sendRequest')),
     ),
   },
@@ -60,6 +65,8 @@ export const walletMachine = setup({
       faults: Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name)),
     })),
     keepFaults: assign((_, { faults }: { faults: Faults }) => ({ faults })),
+    // A new object each time: the form focuses its first fault whenever the faults change.
+    askPassword: assign(() => ({ faults: { password: { code: 'missing' as const, text: '' } } })),
     keepAnswer: assign((_, { text, faults, seconds }: WalletOutcome) => ({ text, faults, seconds })),
     forgetAnswer: assign({ faults: {}, text: '', seconds: 0 }),
     forgetValues: assign(({ context: { form, values } }) => ({ values: { ...values, [form]: {} } })),
@@ -68,6 +75,7 @@ export const walletMachine = setup({
   },
   guards: {
     hasFaults: (_, { faults }: { faults: Faults }) => Object.keys(faults).length > 0,
+    lacksPassword: (_, { password }: { password: string }) => password === '',
     isTopUp: ({ context }) => context.form === 'topUp',
     is: (_, { outcome, kind }: { outcome: WalletOutcome; kind: WalletOutcome['kind'] }) => outcome.kind === kind,
   },
@@ -116,14 +124,30 @@ export const walletMachine = setup({
       },
     },
     confirming: {
-      on: { 'request.confirmed': { target: 'sending' }, 'request.corrected': { target: 'filling' } },
+      initial: 'reviewing',
+      on: {
+        'request.confirmed': [
+          {
+            guard: { type: 'lacksPassword', params: ({ event }) => event },
+            target: '.invalid',
+            actions: 'askPassword',
+          },
+          { target: 'sending', actions: 'forgetAnswer' },
+        ],
+        'request.corrected': { target: 'filling', actions: 'forgetAnswer' },
+      },
+      states: { reviewing: {}, invalid: {} },
     },
     sending: {
       tags: 'busy',
       invoke: {
         id: 'answer',
         src: 'sendRequest',
-        input: ({ context: { form, values } }) => ({ form, values: values[form] }),
+        input: ({ context: { form, values }, event }) => ({
+          form,
+          values: values[form],
+          password: event.type === 'request.confirmed' ? event.password : '',
+        }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'leaving' }) },
@@ -137,6 +161,11 @@ export const walletMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'invalid' }) },
             target: 'filling.invalid',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, kind: 'unconfirmed' }) },
+            target: 'confirming.invalid',
             actions: { type: 'keepAnswer', params: ({ event }) => event.output },
           },
           {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { limitHashing } from '../account/hash-queue';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
@@ -26,7 +27,7 @@ export function walletRoutes(deps: PaymentRouteDeps) {
       const body = await readJson(c);
       return c.json(await chargeWallet({ ...deps, ...asked(c), body, returnOrigins: returnOrigins(c, deps) }));
     })
-    .post('/user/my-cashouts', own, seldom, async (c) =>
+    .post('/user/my-cashouts', limitHashing, own, seldom, async (c) =>
       c.json(await requestCashout(sql, { ...asked(c), body: await readJson(c) })),
     )
     .get('/user/my-cashouts', own, async (c) => c.json(await listCashouts(sql, asked(c))))

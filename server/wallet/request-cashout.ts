@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/contract/wallet';
+import { requirePassword } from '../account/require-password';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { cashouts, walletEntries, withdrawChannels } from '../db/schema';
@@ -16,9 +17,9 @@ import { lockCustomer } from './lock-customer';
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
 
 /**
- * E55: asks for money of the wallet to be paid out. It leaves the wallet at once, and comes back if the shop declines. The
- * same key once more is the same cash-out. Throws Refusal 400 `limit` or `insufficient_balance`, 409 for a key that was
- * used for another request, 422.
+ * E55: requests a cash-out. The amount leaves the wallet at once and returns if the shop declines. A repeated key returns
+ * the earlier cash-out. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries, 400 `limit` or
+ * `insufficient_balance`, 409 for a key that was used for another request.
  */
 export async function requestCashout(
   sql: Sql,
@@ -27,6 +28,7 @@ export async function requestCashout(
   const asked = readBody(CashoutBody, body);
   const channel = await requireChannel(sql, asked.method_id);
   const { withdraw_amount: amount, account_info: accountInfo, idempotency_key: idempotencyKey = null } = asked;
+  await requirePassword(sql, { customerId, password: asked.current_password, now });
   const wanted = { customerId, channelId: channel.id, amount, accountInfo, idempotencyKey };
   const cashout = await sql.transaction(async (tx) => {
     await lockCustomer(tx, customerId);

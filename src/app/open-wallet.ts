@@ -21,7 +21,7 @@ export function openWallet({ api, offersNow, onSent, ...running }: WalletParts):
     walletMachine.provide({
       actors: {
         checkRequest: fromPromise(async ({ input }) => checkRequest(input.form, input.values, offersNow())),
-        sendRequest: fromPromise(({ input }) => send(input.form, input.values)),
+        sendRequest: fromPromise(({ input }) => send(input.form, input.values, input.password)),
       },
     }),
     running,

@@ -56,9 +56,9 @@ function accountFault(typed: string): FieldFault['code'] | undefined {
 
 type WalletApi = Pick<AccountApi, 'chargeWallet' | 'requestCashout'>;
 
-/** Sends requests: the same one again under the same key, until its outcome is known. */
+/** Sends requests: the same one again under the same key, until its outcome is known. The password is no part of the key. */
 export function createSender(api: WalletApi, offersNow: () => WalletOffers) {
-  return async (form: WalletForm, values: Values): Promise<WalletOutcome> => {
+  return async (form: WalletForm, values: Values, password: string): Promise<WalletOutcome> => {
     const offers = offersNow();
     const amount = toDecimal(readAmount(values.amount ?? '') ?? 0);
     const about = JSON.stringify([form, values]);
@@ -71,6 +71,7 @@ export function createSender(api: WalletApi, offersNow: () => WalletOffers) {
               withdraw_amount: amount,
               method_id: channelOf(offers, values)?.id ?? '',
               account_info: values.account ?? '',
+              current_password: password,
               idempotency_key,
             }),
       );
@@ -111,6 +112,7 @@ const fields: Record<string, string> = {
   gateway: 'method',
   method_id: 'method',
   account_info: 'account',
+  current_password: 'password',
 };
 
 /** Throws what leaves it open whether the shop has done it. */
@@ -123,13 +125,16 @@ function outcomeOf(failure: unknown): WalletOutcome {
         const name = fields[field];
         return name ? [[name, { code: 'said', text }] as const] : [];
       });
-      return said.length > 0
-        ? outcome('invalid', { faults: Object.fromEntries(said) })
-        : outcome('refused', { text: error.text });
+      if (said.length === 0) return outcome('refused', { text: error.text });
+      const isAboutPassword = said.every(([name]) => name === 'password');
+      return outcome(isAboutPassword ? 'unconfirmed' : 'invalid', { faults: Object.fromEntries(said) });
     }
     case 'rateLimited':
       return outcome('refused', { seconds: Math.ceil(error.retryAfterMs / 1000) });
     case 'business':
+      return error.code === 'wrong_password'
+        ? outcome('unconfirmed', { faults: { password: { code: 'said', text: error.text } } })
+        : outcome('refused', { text: error.text });
     case 'notFound':
       return outcome('refused', { text: error.text });
     default:

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, idempotencyKey, line, pageUrl } from './fields';
+import { amount, idempotencyKey, line, pageUrl, presentPassword } from './fields';
 import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './scalars';
 
 export const WalletTransaction = record({
@@ -63,6 +63,7 @@ export const CashoutBody = v.object({
   method_id: id,
   withdraw_amount: amount,
   account_info: line(1000),
+  current_password: presentPassword,
   /** Ours: the same key is the same cash-out. */
   idempotency_key: v.optional(idempotencyKey),
 });

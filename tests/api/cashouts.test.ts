@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   cashouts,
@@ -59,6 +59,7 @@ const confirm = async (id: string) => {
 const cashOut = (body: object = {}) =>
   shop.post(`/api/user/my-cashouts?token=${mira.token}`, {
     ...{ method_id: channel.id, withdraw_amount: '20.20', account_info: 'BG80', idempotency_key: randomUUID() },
+    current_password: password,
     ...body,
   });
 const list = () => shop.read<CallWire<'E56'>>(`/api/user/my-cashouts?token=${mira.token}`);
@@ -145,15 +146,18 @@ test('a cash-out leaves the wallet at once, with what the shop keeps of it; appr
   });
 });
 
-test('a cash-out under one key is one; 20 at once never take more than there is', async () => {
+// More tries of a password at once are refused.
+const AT_ONCE = 5;
+
+test('a cash-out under one key is one; several at once never take more than there is', async () => {
   const key = { idempotency_key: randomUUID() };
-  const same = await Promise.all(Array.from({ length: 20 }, async () => (await cashOut(key)).text()));
+  const same = await Promise.all(Array.from({ length: AT_ONCE }, async () => (await cashOut(key)).text()));
   expect(new Set(same).size).toBe(1);
   expect(await balance()).toBe(7980);
   expect((await cashOut({ ...key, account_info: 'elsewhere' })).status).toBe(409);
-  const others = await Promise.all(Array.from({ length: 20 }, () => cashOut({ withdraw_amount: 30 })));
+  const others = await Promise.all(Array.from({ length: AT_ONCE }, () => cashOut({ withdraw_amount: 30 })));
   const statuses = others.map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, 200, ...Array.from({ length: 18 }, () => 400)]);
+  expect(statuses).toEqual([200, 200, 400, 400, 400]);
   expect(await balance()).toBe(1980);
   expect(await shop.sql.select().from(cashouts).where(eq(cashouts.customerId, mira.id))).toHaveLength(3);
 });
@@ -169,6 +173,8 @@ test('a cash-out that can’t be is refused in words, and nothing moves', async 
     [{ account_info: 'BG\0' }, 422, 'generic'],
     [{ method_id: 99_999 }, 422, 'generic'],
     [{ method_id: 'x' }, 422, 'generic'],
+    [{ current_password: '' }, 422, 'generic'],
+    [{ current_password: 'wrong' }, 403, 'wrong_password'],
   ] as const) {
     const answer = await cashOut(body);
     expect([body, answer.status, (await answer.json()).code]).toEqual([body, status, code]);
@@ -182,6 +188,31 @@ test('a cash-out that can’t be is refused in words, and nothing moves', async 
   expect((await list()).cashouts.data).toEqual([]);
 });
 
+test('a cash-out wants the password of the account; whoever only has the session moves nothing', async () => {
+  const fault = { errors: { current_password: [expect.any(String)] } };
+  for (const current_password of [undefined, '', 7]) {
+    const missing = await cashOut({ current_password });
+    expect([missing.status, await missing.json()]).toEqual([422, expect.objectContaining(fault)]);
+  }
+  for (let tries = 0; tries < 5; tries += 1) {
+    const wrong = await cashOut({ current_password: `${password}!` });
+    expect([wrong.status, (await wrong.json()).code]).toEqual([403, 'wrong_password']);
+  }
+  const tooMany = await cashOut();
+  expect([tooMany.status, Number(tooMany.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  expect(await balance()).toBe(10_000);
+  expect((await list()).cashouts.data).toEqual([]);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 61_000);
+  expect((await cashOut()).status).toBe(200);
+});
+
+test('a repeated key is no way around the password', async () => {
+  const key = { idempotency_key: randomUUID() };
+  expect((await cashOut(key)).status).toBe(200);
+  const repeated = await cashOut({ ...key, current_password: 'wrong' });
+  expect([repeated.status, (await repeated.json()).code]).toEqual([403, 'wrong_password']);
+});
+
 test('a cash-out that its charge would eat whole is refused', async () => {
   const values = { slug: randomUUID(), name: {}, description: {}, min: 1, max: 6000, charge: 9999 };
   const [greedy] = await shop.sql.insert(withdrawChannels).values(values).returning();
@@ -191,12 +222,21 @@ test('a cash-out that its charge would eat whole is refused', async () => {
   await shop.sql.delete(withdrawChannels).where(eq(withdrawChannels.slug, values.slug));
 });
 
+const waitingForLock = raw`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 test('a cash-out or a top-up of an account that is deleted at the same moment asks to log in', async () => {
   const { id: customerId } = await addCustomer(shop);
-  await shop.sql.delete(customers).where(eq(customers.id, customerId));
-  const now = shop.clock.now;
-  const body = { method_id: channel.id, withdraw_amount: 20, account_info: 'BG80', idempotency_key: randomUUID() };
-  await expect(requestCashout(shop.sql, { body, customerId, lang: 'en', now })).rejects.toMatchObject({ status: 401 });
+  const body = { method_id: channel.id, withdraw_amount: 20, account_info: 'BG80', current_password: password };
+  const asked = await shop.sql.transaction(async (tx) => {
+    await tx.delete(customers).where(eq(customers.id, customerId));
+    // It finds the customer, whose row it then waits for.
+    const waiting = requestCashout(shop.sql, { body, customerId, lang: 'en', now: shop.clock.now }).catch(
+      (error: unknown) => error,
+    );
+    await expect.poll(async () => (await shop.sql.execute(waitingForLock)).rows.length).toBe(1);
+    return { waiting };
+  });
+  expect(await asked.waiting).toMatchObject({ status: 401 });
   await expect(shop.sql.transaction((tx) => lockCustomer(tx, customerId))).rejects.toMatchObject({ status: 401 });
 });
 

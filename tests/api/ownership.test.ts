@@ -16,7 +16,7 @@ import type { Call } from '../../src/contract/call';
 import { type CallId, calls } from '../../src/contract/calls';
 import { toSearchParams } from '../../src/contract/query';
 import { type CartAnswer, openCartShop } from '../support/cart-shop';
-import { addCustomer, type TestCustomer } from '../support/customers';
+import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { makeVapid, PushDevice } from '../support/push-service';
 
@@ -151,7 +151,7 @@ const about: Partial<Record<CallId, { owned?: () => Promise<Parts>; own?: (calle
       own: async ({ id }) => {
         const values = { customerId: id, amount: 5000, reason: 'adjustment', event: randomUUID() } as const;
         await shop.sql.insert(walletEntries).values(values);
-        return { body: { method_id: 1, withdraw_amount: 20, account_info: 'BG80' } };
+        return { body: { method_id: 1, withdraw_amount: 20, account_info: 'BG80', current_password: password } };
       },
     },
     X24: {

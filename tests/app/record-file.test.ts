@@ -168,6 +168,12 @@ test('what was typed at the checkout or to be paid out, and is kept for later, s
   for (const secret of [...Object.values(typed), 'BG80', '96611020345678']) expect(everything).not.toContain(secret);
 });
 
+test('the password that a cash-out is confirmed with stays out of it', () => {
+  const file = fileOf([told({ type: 'request.confirmed', password: 'Secret-Horse-7' })]);
+  expect(file.steps).toHaveLength(1);
+  expect(JSON.stringify(file)).not.toContain('Secret-Horse-7');
+});
+
 test('a file that has lost its beginning has what the browser kept on the page that the rest begins on', () => {
   const record = createRecord({ at: 0, href: `${origin}/`, stored: [{ lang: 'en' }, {}] });
   let now = 0;

@@ -85,7 +85,15 @@ function sender(...given: (Partial<ChargeWalletAnswer & CashoutRequestedAnswer> 
     };
   };
   const api = { chargeWallet: answer, requestCashout: answer } as unknown as Parameters<typeof createSender>[0];
-  return { asked, send: createSender(api, () => offers) };
+  const send = createSender(api, () => offers);
+  return {
+    asked,
+    send: (
+      form: Parameters<typeof send>[0],
+      values: Parameters<typeof send>[1],
+      password = form === 'cashOut' ? 'secret' : '',
+    ) => send(form, values, password),
+  };
 }
 
 const offline = new ApiFailure({ kind: 'network' });
@@ -100,7 +108,47 @@ test('nobody knows what became of it: the same request goes under the same key, 
   const keys = asked.map(({ idempotency_key }) => idempotency_key);
   expect(keys[2]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
-  expect(asked[0]).toMatchObject({ withdraw_amount: 20, method_id: '1', account_info: 'IBAN' });
+  expect(asked[0]).toMatchObject({
+    ...{ withdraw_amount: 20, method_id: '1', account_info: 'IBAN', current_password: 'secret' },
+  });
+});
+
+test('the password is part of no key and of nothing that the browser keeps', async () => {
+  const { asked, send } = sender(offline, offline, new ApiFailure({ kind: 'server', status: 500, text: '' }));
+  const values = { amount: '20', account: 'IBAN' };
+  for (const password of ['Wrong-Horse-7', 'Right-Horse-8', 'Right-Horse-8']) {
+    await expect(send('cashOut', values, password)).rejects.toBeInstanceOf(ApiFailure);
+  }
+  expect(asked.map(({ current_password }) => current_password)).toEqual([
+    ...['Wrong-Horse-7', 'Right-Horse-8', 'Right-Horse-8'],
+  ]);
+  expect(new Set(asked.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+  const everything = JSON.stringify([...kept]);
+  expect(everything).toContain('attempt.');
+  expect(everything).not.toContain('-Horse-');
+});
+
+test('a wrong or missing password stands at its field', async () => {
+  const { send } = sender(
+    new ApiFailure({ kind: 'business', code: 'wrong_password', text: 'Not your password', status: 403 }),
+    new ApiFailure({ kind: 'validation', fields: { current_password: ['Fill it in'] }, text: '' }),
+    new ApiFailure({
+      kind: 'validation',
+      fields: { current_password: ['Fill it in'], withdraw_amount: ['Too much'] },
+      text: '',
+    }),
+  );
+  const values = { amount: '20', account: 'IBAN' };
+  const said = (text: string) => ({ code: 'said', text });
+  expect(await send('cashOut', values)).toMatchObject({
+    kind: 'unconfirmed',
+    faults: { password: said('Not your password') },
+  });
+  expect(await send('cashOut', values)).toMatchObject({
+    kind: 'unconfirmed',
+    faults: { password: said('Fill it in') },
+  });
+  expect(await send('cashOut', values)).toMatchObject({ kind: 'invalid', faults: { amount: said('Too much') } });
 });
 
 test('a page that is loaded anew goes on under the key of what nobody knows the outcome of; another customer does not', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { password } from '../support/customers';
 import { findViolations, overflowOf } from './axe';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
@@ -75,6 +76,7 @@ test('[O6] [P1] [P2] [P3] [P5] [R15] [E12] [E30] [E53] [E54] [E55] [E56] [E57] a
   await expect(review).toContainText(`You receive€${((5_000 - fee) / 100).toFixed(2)}`);
   await seeNoViolation(page);
   expect(await balance()).toBe(12_050);
+  await shop.main.getByLabel('Your password', { exact: true }).fill(password);
   await shop.main.getByRole('button', { name: 'Request the cash-out' }).dblclick();
   const list = shop.main.getByRole('region', { name: 'Cash-outs' });
   await expect(list.getByRole('listitem')).toHaveCount(1);

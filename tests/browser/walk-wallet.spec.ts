@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { WalletForm } from '../../machines/wallet.machine';
 import { type Ending, endingIn, inShop, pause } from '../models/wallet.model';
+import { password } from '../support/customers';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
@@ -20,6 +21,7 @@ const texts = {
     account: 'Account details',
     next: { topUp: 'Go to payment', cashOut: 'Continue' },
     cancel: 'Cancel',
+    password: 'Your password',
     confirm: 'Request the cash-out',
     change: 'Change',
     missing: 'Please fill in this field.',
@@ -38,6 +40,7 @@ const texts = {
     account: 'Данни за превода',
     next: { topUp: 'Към плащането', cashOut: 'Продължи' },
     cancel: 'Отказ',
+    password: 'Вашата парола',
     confirm: 'Заяви тегленето',
     change: 'Промени',
     missing: 'Моля, попълнете това поле.',
@@ -49,7 +52,7 @@ const texts = {
   },
 };
 
-const proofs = { 'overview.told': 'O6', confirming: 'O6' };
+const proofs = { 'overview.told': 'O6', 'confirming.reviewing': 'O6' };
 
 for (const path of model.tours({ maxSteps: 60 })) {
   ownShopTest(titleOf('wallet', path, proofs), async ({ page, database, lang }, info) =>
@@ -77,12 +80,14 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
   await shop.open('/p/profile/wallet');
   let form: WalletForm = 'topUp';
   const typed = { topUp: '', cashOut: '' };
+  let typedPassword = '';
   let said = '';
   /** Cash-outs that the shop ought to have. */
   let kept = 0;
   const button = (name: string) => shop.main.getByRole('button', { name, exact: true });
   const heading = (name: string) => shop.main.getByRole('heading', { level: 2, name, exact: true });
   const field = shop.main.getByRole('textbox', { name: word.amount });
+  const passwordField = shop.main.getByLabel(word.password, { exact: true });
   const alert = shop.main.getByRole('alert');
   const answer = async (status: number, json: object, headers = {}) =>
     (await calls.next()).fulfill({ status, headers, json });
@@ -90,6 +95,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     leaving: () => answer(200, { gateway: 'pay-with-sandbox', session_id: 'session-1', payment_url: paymentPage }),
     sent: () => (form === 'cashOut' ? calls.pass() : answer(200, { message: 'Thank you', status: 'pending' })),
     invalid: () => answer(422, { message: 'No', errors: { amount: [said], withdraw_amount: [said] } }),
+    unconfirmed: () => answer(403, { message: said, code: 'wrong_password' }),
     refused: () => answer(403, { message: 'Not today' }),
     limited: () => answer(429, { message: 'Too Many Attempts.' }, { 'Retry-After': String(pause) }),
   };
@@ -109,6 +115,12 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
     else await expect(alert).toContainText(problem);
     expect(calls.isAnyWaiting).toBe(false);
   };
+  const seeReview = async () => {
+    await expect(heading(word.review)).toBeVisible();
+    await expect(shop.main.getByRole('region', { name: word.review }).getByText(account)).toBeVisible();
+    await expect(passwordField).toHaveValue(typedPassword);
+    expect(calls.isAnyWaiting).toBe(false);
+  };
   return {
     events: {
       'topUp.opened': () => {
@@ -125,13 +137,21 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         said = '';
         await field.fill(typed[form]);
       },
-      'form.submitted': () => button(word.next[form]).click(),
+      'form.submitted': () => {
+        typedPassword = '';
+        return button(word.next[form]).click();
+      },
       // It was looked at as it was asked for.
       'xstate.done.actor.check': () => {
         said = typed[form] === '' ? word.missing : '';
       },
       'form.closed': () => button(word.cancel).click(),
-      'request.confirmed': () => button(word.confirm).click(),
+      'request.confirmed': async ({ event }) => {
+        typedPassword = event.password === '' ? '' : password;
+        said = word.missing;
+        await passwordField.fill(typedPassword);
+        await button(word.confirm).click();
+      },
       'request.corrected': () => button(word.change).click(),
       // As a browser does that has kept the page.
       'page.returned': () =>
@@ -146,7 +166,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       },
       'xstate.done.actor.answer': async ({ event }) => {
         const ending = endingIn(event);
-        said = ending === 'invalid' ? 'Too much for today' : '';
+        said = { invalid: 'Too much for today', unconfirmed: 'Not your password' }[ending as string] ?? '';
         if (ending === 'sent') {
           typed[form] = '';
           if (form === 'cashOut') kept += 1;
@@ -171,10 +191,14 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       'filling.refused': () => seeForm(word.refused),
       'filling.unreachable': () => seeForm(word.unreachable),
       checking: () => {},
-      confirming: async () => {
-        await expect(heading(word.review)).toBeVisible();
-        await expect(shop.main.getByRole('region', { name: word.review }).getByText(account)).toBeVisible();
-        expect(calls.isAnyWaiting).toBe(false);
+      'confirming.reviewing': async () => {
+        await seeReview();
+        await expect(passwordField).not.toHaveAttribute('aria-invalid');
+      },
+      'confirming.invalid': async () => {
+        await seeReview();
+        await expect(passwordField).toHaveAccessibleDescription(said);
+        await expect(passwordField).toBeFocused();
       },
       sending: async () => {
         await expect.poll(() => calls.isAnyWaiting).toBe(true);

@@ -46,6 +46,10 @@ const order = {
   cancel_url: 'https://shop.example/p/payment/success?status=cancel',
   idempotency_key: '0b5c9e2e-8a55-4b8e-9c39-0d6f4d0c6a11',
 };
+const cashOut = {
+  ...{ method_id: 1, withdraw_amount: 20, account_info: 'BG80BNBG96611020345678' },
+  current_password: 'correct horse battery',
+};
 const charge = {
   amount: '10.50',
   gateway: 'card',
@@ -77,7 +81,7 @@ describe('a request that keeps the rules is taken', () => {
     ['order', PlaceOrderBody, order],
     ['payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'payment' }],
     ['top-up', ChargeWalletBody, charge],
-    ['cash-out', CashoutBody, { method_id: 1, withdraw_amount: 20, account_info: 'BG80BNBG96611020345678' }],
+    ['cash-out', CashoutBody, cashOut],
   ])('%s', (_, schema, value) => expect(faults(schema, value)).toEqual([]));
 });
 
@@ -132,6 +136,7 @@ describe('a request that breaks a rule is refused at the field', () => {
     ['no key', PlaceOrderBody, { ...order, idempotency_key: 'again' }, ['idempotency_key']],
     ['odd url', PlaceOrderBody, { ...order, cancel_url: 'here' }, ['cancel_url']],
     ['wallet as payment', UpdatePaymentBody, { id: 's1', gateway: 'card', type: 'wallet' }, ['type']],
+    ['no password for a cash-out', CashoutBody, { ...cashOut, current_password: '' }, ['current_password']],
     ['nothing to pay', ChargeWalletBody, { ...charge, amount: 0 }, ['amount']],
     ['less than nothing', ChargeWalletBody, { ...charge, amount: -5 }, ['amount']],
     ['a tenth of a cent', ChargeWalletBody, { ...charge, amount: 1.001 }, ['amount']],

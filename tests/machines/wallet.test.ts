@@ -3,7 +3,10 @@ import { createActor, type EventFromLogic, fromPromise } from 'xstate';
 import { type FieldFault, type WalletForm, type WalletOutcome, walletMachine } from '../../machines/wallet.machine';
 import { answers, settle } from '../support/deferred';
 
-type Request = { form: WalletForm; values: Record<string, string> };
+type Request = { form: WalletForm; values: Record<string, string>; password: string };
+
+/** What every cash-out of these tests is confirmed with. */
+const password = 'secret';
 const outcome = (kind: WalletOutcome['kind'], what: Partial<WalletOutcome> = {}): WalletOutcome => ({
   kind,
   text: '',
@@ -33,9 +36,13 @@ function openWallet() {
     told,
     async go(...types: Exclude<EventFromLogic<typeof walletMachine>['type'], 'field.changed'>[]) {
       for (const type of types) {
-        actor.send({ type });
+        actor.send(type === 'request.confirmed' ? { type, password } : { type });
         await settle();
       }
+    },
+    async confirmWith(typed: string) {
+      actor.send({ type: 'request.confirmed', password: typed });
+      await settle();
     },
     type: (value: string) => actor.send({ type: 'field.changed', name: 'amount', value }),
     is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
@@ -74,12 +81,12 @@ test('a top-up is sent at once, a cash-out only when it is confirmed; each once'
   expect(wallet.is('confirming')).toBe(true);
   expect(wallet.sends.questions()).toEqual([]);
   await wallet.go('request.confirmed', 'request.confirmed', 'form.submitted');
-  expect(wallet.sends.questions()).toEqual([{ form: 'cashOut', values: { amount: '20' } }]);
+  expect(wallet.sends.questions()).toEqual([{ form: 'cashOut', values: { amount: '20' }, password }]);
   const other = openWallet();
   await other.go('topUp.opened');
   other.type('20');
   await other.go('form.submitted', 'form.submitted');
-  expect(other.sends.questions()).toEqual([{ form: 'topUp', values: { amount: '20' } }]);
+  expect(other.sends.questions()).toEqual([{ form: 'topUp', values: { amount: '20' }, password: '' }]);
 });
 
 test('what is about to be confirmed can be changed first', async () => {
@@ -90,7 +97,7 @@ test('what is about to be confirmed can be changed first', async () => {
   expect(wallet.is({ filling: 'editing' })).toBe(true);
   wallet.type('25');
   await wallet.go('form.submitted', 'request.confirmed');
-  expect(wallet.sends.questions()).toEqual([{ form: 'cashOut', values: { amount: '25' } }]);
+  expect(wallet.sends.questions()).toEqual([{ form: 'cashOut', values: { amount: '25' }, password }]);
 });
 
 test('from each press until it is answered the wallet is busy', async () => {
@@ -119,7 +126,7 @@ test('whoever comes back from the payment page finds what they typed, and is sen
   expect(wallet.is({ filling: 'editing' })).toBe(true);
   expect(wallet.sends.questions()).toHaveLength(1);
   await wallet.go('form.submitted');
-  expect(wallet.sends.questions()[1]).toEqual({ form: 'topUp', values: { amount: '20' } });
+  expect(wallet.sends.questions()[1]).toEqual({ form: 'topUp', values: { amount: '20' }, password: '' });
 });
 
 test('nothing that was typed is lost by a refusal, a failure, the other form or by cancelling', async () => {
@@ -163,4 +170,52 @@ test('what was sent is told until the page is left, forgotten in the form, and s
   expect(wallet.told).toEqual(['sent']);
   await wallet.go('page.left');
   expect(wallet.is({ overview: 'settled' })).toBe(true);
+});
+
+test('a cash-out is not sent without a password', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  await wallet.confirmWith('');
+  expect(wallet.is({ confirming: 'invalid' })).toBe(true);
+  expect(wallet.context().faults).toEqual({ password: missing });
+  expect(wallet.sends.questions()).toEqual([]);
+});
+
+test('a refused password is asked for again at the review, and nothing typed is lost', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  await wallet.confirmWith('wrong');
+  const faults = { password: { code: 'said', text: 'Not your password' } } as const;
+  await wallet.sends.answer(outcome('unconfirmed', { faults }));
+  expect(wallet.is({ confirming: 'invalid' })).toBe(true);
+  expect(wallet.context()).toMatchObject({ faults, values: { cashOut: { amount: '20' } } });
+  await wallet.confirmWith('right');
+  expect(wallet.context().faults).toEqual({});
+  expect(wallet.sends.questions()[1]).toEqual({ form: 'cashOut', values: { amount: '20' }, password: 'right' });
+});
+
+test('the password is in no context', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  await wallet.confirmWith('Secret-Horse-7');
+  expect(JSON.stringify(wallet.context())).not.toContain('Secret-Horse-7');
+  await wallet.sends.fail();
+  expect(JSON.stringify(wallet.context())).not.toContain('Secret-Horse-7');
+});
+
+test('a refused password is no fault of the form that is gone back to', async () => {
+  const wallet = openWallet();
+  await wallet.go('cashOut.opened');
+  wallet.type('20');
+  await wallet.go('form.submitted');
+  await wallet.confirmWith('');
+  await wallet.go('request.corrected');
+  expect(wallet.is({ filling: 'editing' })).toBe(true);
+  expect(wallet.context().faults).toEqual({});
 });

@@ -4,6 +4,9 @@ import { type ModelEvent, modelOf } from '../support/model';
 /** What is typed as an amount, before and after. */
 export const amounts = ['', '25,50'] as const;
 
+/** What is typed as the password; walkers know the real one. */
+const passwords = ['', 'secret'];
+
 /** How long the shop wants to be left alone. */
 export const pause = 30;
 
@@ -22,6 +25,7 @@ export const outcomes = {
   leaving: outcome('leaving'),
   sent: outcome('sent', { text: 'Thank you' }),
   invalid: outcome('invalid', { faults: { amount: fault('said', 'Too much for today') } }),
+  unconfirmed: outcome('unconfirmed', { faults: { password: fault('said', 'Not your password') } }),
   refused: outcome('refused', { text: 'Not today' }),
   limited: outcome('refused', { seconds: pause }),
 } satisfies Record<string, WalletOutcome>;
@@ -35,12 +39,15 @@ export const endingIn = ({ output }: ModelEvent): Ending => {
 };
 
 const endings = (form: WalletForm): Ending[] =>
-  form === 'topUp' ? ['leaving', 'sent', 'invalid', 'refused', 'limited'] : ['sent', 'invalid', 'refused', 'limited'];
+  form === 'topUp'
+    ? ['leaving', 'sent', 'invalid', 'refused', 'limited']
+    : ['sent', 'invalid', 'unconfirmed', 'refused', 'limited'];
 
 const inWords: Record<Ending, string> = {
   leaving: 'the payment page is on its way',
   sent: 'the shop has it',
   invalid: 'the shop objects to the amount',
+  unconfirmed: 'the shop refuses the password',
   refused: 'the shop refuses it',
   limited: 'it was too much',
 };
@@ -51,6 +58,7 @@ const walletModel = () =>
     cases: {
       'field.changed': ({ form, values }) =>
         amounts.filter((value) => value !== (values[form].amount ?? '')).map((value) => ({ name: 'amount', value })),
+      'request.confirmed': () => passwords.map((password) => ({ password })),
       'xstate.done.actor.check': ({ form, values }) => [
         { output: values[form].amount ? {} : { amount: fault('missing') } },
       ],
@@ -65,7 +73,7 @@ const walletModel = () =>
       'field.changed': ({ value }) => (value === '' ? 'empty the amount' : `type “${value}”`),
       'form.submitted': 'go on',
       'form.closed': 'cancel',
-      'request.confirmed': 'confirm',
+      'request.confirmed': ({ password: typed }) => (typed === '' ? 'confirm without a password' : 'confirm'),
       'request.corrected': 'change it',
       'page.returned': 'come back from the payment page',
       'page.left': 'leave the page and come back',

@@ -32,6 +32,7 @@ const failures: Partial<Record<Ending, ApiFailure>> = {
     fields: { amount: ['Too much for today'], withdraw_amount: ['Too much for today'] },
     text: '',
   }),
+  unconfirmed: new ApiFailure({ kind: 'business', code: 'wrong_password', text: 'Not your password', status: 403 }),
   refused: new ApiFailure({ kind: 'business', code: 'generic', text: 'Not today', status: 403 }),
   limited: new ApiFailure({ kind: 'rateLimited', retryAfterMs: pause * 1000, text: '' }),
 };
@@ -59,6 +60,8 @@ async function customer(): Promise<Walker> {
   let sent = 0;
   let told = 0;
   const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  const passwordField = () => document.querySelector<HTMLInputElement>('input[name=password]');
+  let typedPassword = '';
   const field = () => document.querySelector<HTMLInputElement>('input[name=amount]');
   const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
   const seeOverview = () => {
@@ -81,6 +84,13 @@ async function customer(): Promise<Walker> {
     expect(sums).toContain('Fee−0.64');
     expect(sums).toContain('You receive24.86');
   };
+  const seeReview = () => {
+    expect(headings()).toEqual(['Is this right?']);
+    expect(document.body.textContent).toContain(account);
+    seeSums();
+    expect(passwordField()?.value).toBe(typedPassword);
+    expect(sends.questions()).toHaveLength(sent);
+  };
   return {
     events: {
       'topUp.opened': () => {
@@ -97,23 +107,30 @@ async function customer(): Promise<Walker> {
         said = '';
         return fill(typed[form], 'textbox', { name: 'Amount' });
       },
-      'form.submitted': () => press('button', { name: form === 'topUp' ? 'Go to payment' : 'Continue' }),
+      'form.submitted': () => {
+        typedPassword = '';
+        return press('button', { name: form === 'topUp' ? 'Go to payment' : 'Continue' });
+      },
       // It was looked at as it was asked for.
       'xstate.done.actor.check': () => {
         if (typed[form] === '') said = 'Please fill in this field.';
         else if (form === 'topUp') sent += 1;
       },
       'form.closed': () => press('button', { name: 'Cancel' }),
-      'request.confirmed': () => {
-        sent += 1;
-        return press('button', { name: 'Request the cash-out' });
+      'request.confirmed': async ({ event }) => {
+        typedPassword = String(event.password);
+        const input = passwordField();
+        if (input) input.value = typedPassword;
+        if (typedPassword === '') said = 'Please fill in this field.';
+        else sent += 1;
+        await press('button', { name: 'Request the cash-out' });
       },
       'request.corrected': () => press('button', { name: 'Change' }),
       'page.returned': () => settled(() => wallet.send({ type: 'page.returned' })),
       'page.left': () => settled(() => wallet.send({ type: 'page.left' })),
       'xstate.done.actor.answer': ({ event }) => {
         const ending = endingIn(event);
-        said = ending === 'invalid' ? 'Too much for today' : '';
+        said = { invalid: 'Too much for today', unconfirmed: 'Not your password' }[ending as string] ?? '';
         if (ending === 'sent') {
           told += 1;
           typed[form] = '';
@@ -166,11 +183,15 @@ async function customer(): Promise<Walker> {
         expect(alert()).toContain('the same request is never done twice');
       },
       checking: () => {},
-      confirming: () => {
-        expect(headings()).toEqual(['Is this right?']);
-        expect(document.body.textContent).toContain(account);
-        seeSums();
-        expect(sends.questions()).toHaveLength(sent);
+      'confirming.reviewing': () => {
+        seeReview();
+        expect(passwordField()?.ariaInvalid).toBe(null);
+      },
+      'confirming.invalid': () => {
+        seeReview();
+        expect(passwordField()?.ariaInvalid).toBe('true');
+        expect(document.activeElement).toBe(passwordField());
+        expect(document.body.textContent).toContain(said);
       },
       sending: async () => {
         // A second press changes nothing.
@@ -182,7 +203,7 @@ async function customer(): Promise<Walker> {
         expect(body).toMatchObject(
           form === 'topUp'
             ? { amount: 25.5, gateway: 'pay-with-sandbox' }
-            : { withdraw_amount: 25.5, method_id: '1', account_info: account },
+            : { withdraw_amount: 25.5, method_id: '1', account_info: account, current_password: typedPassword },
         );
         expect(sends.questions()).toHaveLength(sent);
       },

@@ -4,7 +4,7 @@ import * as schema from '../../server/db/schema';
 import { takeStock } from '../../server/orders/stock';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
-import type { TestCustomer } from './customers';
+import { password, type TestCustomer } from './customers';
 import { type Offer, returnUrls } from './fault-goods';
 import { type FaultShop, SANDBOX_SECRET } from './fault-shop';
 import { lettersTo } from './letters';
@@ -73,9 +73,11 @@ export async function openPayments(shop: FaultShop) {
       ...{ id, gateway: SANDBOX_KEY, type: use === 'payment-status' ? 'payment' : 'wallet' },
     });
 
+  /** At most five at once for a customer: more tries of a password in a minute are refused. */
   const cashOut = ({ token }: TestCustomer, amount: number, key: string = randomUUID()) =>
     post(`/api/user/my-cashouts?token=${token}`, {
       ...{ method_id: channel?.id, withdraw_amount: amount, account_info: 'BG80', idempotency_key: key },
+      current_password: password,
     });
 
   /** What the payer presses on the gateway's page. */

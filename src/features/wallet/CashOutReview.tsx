@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId } from 'react';
 import type { WithdrawChannel } from '../../contract/wallet';
 import { Button } from '../../ui/Button';
+import { PasswordField } from '../session/PasswordField';
 import { CashOutSums } from './CashOutSums';
+import { useFaultWords } from './use-fault-words';
 import { focusOnArrival, useWalletForm, type WalletActor } from './use-wallet';
 
 interface CashOutReviewProps {
@@ -10,11 +12,18 @@ interface CashOutReviewProps {
   channels: WithdrawChannel[];
 }
 
-/** What is about to be asked for, in full, before it is. */
+/** Review of a cash-out, confirmed with the password. The password stays in its field: no store or context holds it. */
 export function CashOutReview({ wallet, channels }: CashOutReviewProps) {
   const id = useId();
-  const { values, isBusy } = useWalletForm(wallet);
+  const { t } = useLingui();
+  const { values, faults, isBusy, form } = useWalletForm(wallet);
+  const words = useFaultWords({ least: null, most: null });
   const channel = channels.find((one) => one.id === values.method) ?? channels[0];
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    wallet.send({ type: 'request.confirmed', password });
+  };
   return (
     <section aria-labelledby={id} className="mt-8 max-w-xl border-hairline border-b pb-10">
       <h2 id={id} ref={focusOnArrival} tabIndex={-1} className="text-xl outline-none">
@@ -30,16 +39,26 @@ export function CashOutReview({ wallet, channels }: CashOutReviewProps) {
         <dt className="text-muted text-sm">{channel?.name}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">{values.account}</dd>
       </dl>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button size="lg" busy={isBusy} onClick={() => wallet.send({ type: 'request.confirmed' })}>
-          <Trans>Request the cash-out</Trans>
-        </Button>
-        {!isBusy && (
-          <Button size="lg" variant="quiet" onClick={() => wallet.send({ type: 'request.corrected' })}>
-            <Trans>Change</Trans>
+      <form {...form} onSubmit={confirm} aria-labelledby={id} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PasswordField
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          readOnly={isBusy}
+          error={words(faults.password)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" busy={isBusy}>
+            <Trans>Request the cash-out</Trans>
           </Button>
-        )}
-      </div>
+          {!isBusy && (
+            <Button size="lg" variant="quiet" onClick={() => wallet.send({ type: 'request.corrected' })}>
+              <Trans>Change</Trans>
+            </Button>
+          )}
+        </div>
+      </form>
     </section>
   );
 }

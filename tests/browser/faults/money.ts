@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { checkoutWords } from '../../support/checkout-words';
 import { addAddress } from '../../support/checkout-world';
+import { password } from '../../support/customers';
 import { follow, press, rowsOf, type Scenario, type Scenarios, type Visit } from './scenario';
 import { passUntil } from './time';
 import { words } from './words';
@@ -144,6 +145,7 @@ export const payments: Scenarios = {
 };
 
 const rich = ({ database, customer }: Visit) => database.bookWallet(customer.id, 90_000, { reason: 'adjustment' });
+const enterPassword = ({ shop }: Visit) => shop.main.getByLabel('Your password', { exact: true }).fill(password);
 const amount = ({ shop }: Visit) => shop.main.getByRole('textbox', { name: /^Amount/ });
 
 const walletPage: Scenario = {
@@ -178,10 +180,12 @@ export const wallet: Scenarios = {
       await amount(visit).fill('50');
       await visit.shop.main.getByRole('textbox', { name: 'Account details' }).fill('BG80 BNBG 9661 1020 3456 78');
       await press('Continue')(visit);
+      await enterPassword(visit);
     },
     act: press('Request the cash-out'),
     goOn: async (visit) => {
       await press('Continue')(visit);
+      await enterPassword(visit);
       await press('Request the cash-out')(visit);
     },
     seen: ({ shop }) => shop.main.getByText('Under review').first(),
