@@ -148,6 +148,16 @@ export const messages = {
     en: 'Nothing would be left of this after the fee. Please enter more.',
     bg: 'След таксата от тази сума не би останало нищо. Моля, въведете по-голяма.',
   },
+  'mail.cashoutSubject': { en: 'Cash-out of {amount} requested', bg: 'Заявено теглене на {amount}' },
+  'mail.cashout': {
+    en: 'A cash-out was requested from your wallet at Pazar. The money has left the wallet, and we send it once we have checked the request. If we refuse the request, all of it comes back.',
+    bg: 'От портфейла ви в Пазар беше заявено теглене. Парите са удържани от портфейла и ще ги изпратим, щом проверим заявката. Ако я откажем, цялата сума ще бъде върната.',
+  },
+  'mail.cashoutNotYou': {
+    en: 'If that was not you, somebody knows your password: choose a new one at once in “My account”, and write to us so that we can stop the cash-out.',
+    bg: 'Ако не сте били вие, някой знае паролата ви: веднага изберете нова в „Моят профил“ и ни пишете, за да спрем тегленето.',
+  },
+  'mail.cashoutMethod': { en: 'Method', bg: 'Начин на изплащане' },
   'account.openCashouts': {
     en: 'Money of yours is still on its way out of your wallet. Once it has arrived, you can delete your account.',
     bg: 'Имате теглене от портфейла, което още не е приключило. Щом приключи, ще можете да изтриете профила си.',

@@ -28,7 +28,7 @@ export function walletRoutes(deps: PaymentRouteDeps) {
       return c.json(await chargeWallet({ ...deps, ...asked(c), body, returnOrigins: returnOrigins(c, deps) }));
     })
     .post('/user/my-cashouts', limitHashing, own, seldom, async (c) =>
-      c.json(await requestCashout(sql, { ...asked(c), body: await readJson(c) })),
+      c.json(await requestCashout(deps, { ...asked(c), body: await readJson(c) })),
     )
     .get('/user/my-cashouts', own, async (c) => c.json(await listCashouts(sql, asked(c))))
     .get('/user/withdraw-channels', own, async (c) => c.json(await listWithdrawChannels(sql, c.var.lang)));

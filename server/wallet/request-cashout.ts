@@ -10,19 +10,23 @@ import { invalid, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { moneyText, readCurrency } from '../money-text';
+import { mailCustomer } from '../payments/mail-customer';
+import type { Deps } from '../routes/deps';
+import { cashoutLetter } from './cashout-letter';
 import { isOverdraft } from './is-overdraft';
 import { type CashoutRow, toCashout } from './list-cashouts';
 import { lockCustomer } from './lock-customer';
 
+type CashoutDeps = Pick<Deps, 'sql' | 'postman'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
 
 /**
  * E55: requests a cash-out. The amount leaves the wallet at once and returns if the shop declines. A repeated key returns
- * the earlier cash-out. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries, 400 `limit` or
- * `insufficient_balance`, 409 for a key that was used for another request.
+ * the earlier cash-out. Queues a letter to the customer with each new one. Throws Refusal 422, 403 `wrong_password`, 429
+ * after too many tries, 400 `limit` or `insufficient_balance`, 409 for a key that was used for another request.
  */
 export async function requestCashout(
-  sql: Sql,
+  { sql, postman }: CashoutDeps,
   { body, customerId, lang, now }: RequestCashout,
 ): Promise<InferInput<typeof CashoutRequestedAnswer>> {
   const asked = readBody(CashoutBody, body);
@@ -37,8 +41,12 @@ export async function requestCashout(
     await requireWithin(tx, { channel, amount, lang });
     const fee = cashoutFee(amount, channel.charge / 100);
     if (fee >= amount) throw invalid({ withdraw_amount: 'cashout.onlyFee' });
-    return book(tx, { ...wanted, method: channel.name, fee }, now);
+    const booked = await book(tx, { ...wanted, method: channel.name, fee }, now);
+    const letter = cashoutLetter(booked, { currency: await readCurrency(tx), lang });
+    await mailCustomer(tx, { customerId, letter, now });
+    return booked;
   });
+  postman.wake();
   return { notification: say('cashout.sent', lang), cashout: toCashout(cashout, lang) };
 }
 

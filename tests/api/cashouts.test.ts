@@ -17,6 +17,7 @@ import { settleCashout } from '../../server/wallet/settle-cashout';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { lettersTo } from '../support/letters';
 import { openShop, type TestShop } from '../support/shop';
 
 const urls = { success_url: 'http://localhost/p/payment/success', cancel_url: 'http://localhost/p/payment/success' };
@@ -213,6 +214,33 @@ test('a repeated key is no way around the password', async () => {
   expect([repeated.status, (await repeated.json()).code]).toEqual([403, 'wrong_password']);
 });
 
+test.each([
+  ['en', 'Cash-out of €20.20 requested', '€20.20', 'Test', 'If that was not you'],
+  ['bg', 'Заявено теглене на 20,20\u00a0€', '20,20\u00a0€', 'Тест', 'Ако не сте били вие'],
+])('the owner of the wallet gets one letter about a cash-out (%s), without its payout details', async (...told) => {
+  const [lang, subject, sum, method, notYou] = told;
+  const account = 'BG80 BNBG 9661 1020 3456 78';
+  const ask = () =>
+    shop.post(
+      `/api/user/my-cashouts?token=${mira.token}`,
+      {
+        ...{ method_id: channel.id, withdraw_amount: '20.20', account_info: account, idempotency_key: key },
+        current_password: password,
+      },
+      { 'Accept-Language': lang },
+    );
+  const key = randomUUID();
+  const { count } = shop.woken;
+  for (const _ of ['asked', 'repeated']) expect((await ask()).status).toBe(200);
+  expect((await cashOut({ current_password: 'wrong' })).status).toBe(403);
+  expect((await cashOut({ withdraw_amount: 9.99 })).status).toBe(400);
+  const letters = await lettersTo(shop.sql, mira.email);
+  expect(letters.map((letter) => letter.subject)).toEqual([subject]);
+  for (const words of [sum, method, notYou]) expect(letters[0]?.text).toContain(words);
+  for (const part of [letters[0]?.text, letters[0]?.html]) expect(part).not.toContain('BG80');
+  expect(shop.woken.count).toBeGreaterThan(count);
+});
+
 test('a cash-out that its charge would eat whole is refused', async () => {
   const values = { slug: randomUUID(), name: {}, description: {}, min: 1, max: 6000, charge: 9999 };
   const [greedy] = await shop.sql.insert(withdrawChannels).values(values).returning();
@@ -227,10 +255,11 @@ const waitingForLock = raw`select from pg_stat_activity where datname = current_
 test('a cash-out or a top-up of an account that is deleted at the same moment asks to log in', async () => {
   const { id: customerId } = await addCustomer(shop);
   const body = { method_id: channel.id, withdraw_amount: 20, account_info: 'BG80', current_password: password };
+  const deps = { sql: shop.sql, postman: { wake: () => {} } };
   const asked = await shop.sql.transaction(async (tx) => {
     await tx.delete(customers).where(eq(customers.id, customerId));
     // It finds the customer, whose row it then waits for.
-    const waiting = requestCashout(shop.sql, { body, customerId, lang: 'en', now: shop.clock.now }).catch(
+    const waiting = requestCashout(deps, { body, customerId, lang: 'en', now: shop.clock.now }).catch(
       (error: unknown) => error,
     );
     await expect.poll(async () => (await shop.sql.execute(waitingForLock)).rows.length).toBe(1);
