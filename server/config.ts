@@ -29,6 +29,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string; owner: string } | null;
   /** The keys that notices to devices are signed with, and whom push services may ask about them; null: none are sent. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
+  /** The 32 bytes that encrypt the payout details of cash-outs; null: not set. */
+  payoutKey: Buffer | null;
   /** The gateway for trying out; null in production, and in a shop with a public where SANDBOX_PORT does not ask for it. Without a port of its own it takes the one after the shop's, without a secret it draws one. */
   sandbox: { port: number | null; secret: string | null } | null;
 };
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),
     push: readPush(env),
+    payoutKey: readPayoutKey(env.PAYOUT_KEY),
   };
   if (settings.mail && !settings.publicUrl)
     throw new StartFailure('With SMTP_URL, PUBLIC_URL must be set: emails link to pages of the shop.');
@@ -160,6 +163,17 @@ function readPush(env: NodeJS.ProcessEnv): Config['push'] {
     );
   }
   return { publicKey, privateKey, subject };
+}
+
+function readPayoutKey(value = ''): Buffer | null {
+  const key = value.trim();
+  if (key === '') return null;
+  if (/^[\da-f]{64}$/i.test(key)) return Buffer.from(key, 'hex');
+  if (/^[\w+/-]{43}=$/.test(key)) return Buffer.from(key, 'base64');
+  // The key is never repeated.
+  throw new StartFailure(
+    'PAYOUT_KEY must be 32 bytes as 64 hex digits or in base64: make one with openssl rand -hex 32.',
+  );
 }
 
 function isKeyPair(publicKey: string, privateKey: string): boolean {

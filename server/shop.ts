@@ -24,6 +24,7 @@ import { type Courier, createCourier } from './push/courier';
 import type { Deps } from './routes/deps';
 import type { OpenSandbox } from './sandbox/open-sandbox';
 import { loadClientFiles } from './static/client-files';
+import { encryptPlainDetails, openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
 
 export type OpenShop = {
   /** Where a browser on this machine finds it. */
@@ -41,6 +42,8 @@ const MAX_HEADER_SIZE = 16 * 1024;
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
   requireWritable(config.dataDir);
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const payoutDetails = openPayoutDetails(config, log);
   // Listens before anything slow happens: a taken port is known at once, and visitors are told to wait.
   let answer: Fetch = opening(config).fetch;
   const server = createAdaptorServer({
@@ -49,8 +52,8 @@ export async function openShop(config: Config, say: (progress: string) => void):
   }) as Server;
   const port = await listen(server, config);
   try {
-    const database = await prepareDatabase(config, say);
-    const { postman, courier, ...deps } = await appDeps(config, database);
+    const database = await prepareDatabase(config, payoutDetails, say);
+    const { postman, courier, ...deps } = await appDeps(config, { database, log, payoutDetails });
     const sandbox = await openSandboxOf(config, { ...deps, shopPort: port });
     if (sandbox) say(`Sandbox for payments at ${sandbox.url}.`);
     if (sandbox && hasPublic(config)) deps.log.warn('the sandbox takes no money: SANDBOX_PORT is set in a public shop');
@@ -83,14 +86,19 @@ export async function openShop(config: Config, say: (progress: string) => void):
   }
 }
 
-async function prepareDatabase(config: Config, say: (progress: string) => void): Promise<OpenDatabase> {
+async function prepareDatabase(
+  config: Config,
+  payoutDetails: PayoutDetails,
+  say: (progress: string) => void,
+): Promise<OpenDatabase> {
   say(config.databaseUrl ? 'Connecting to the database…' : 'Opening the database…');
   const database = await openSql(config);
   try {
     say('Bringing its tables up to date…');
     await database.migrate();
+    await encryptPlainDetails(database.sql, payoutDetails);
     await writePlaces(database.sql);
-    if (config.seed) await database.exclusively(() => fill(database.sql, config, say));
+    if (config.seed) await database.exclusively(() => fill(database.sql, { ...config, payoutDetails }, say));
     return database;
   } catch (error) {
     await database.close();
@@ -98,19 +106,22 @@ async function prepareDatabase(config: Config, say: (progress: string) => void):
   }
 }
 
-async function fill(sql: Sql, { mediaDir }: Config, say: (progress: string) => void): Promise<void> {
+type DemoParts = Pick<Config, 'mediaDir'> & Pick<Deps, 'payoutDetails'>;
+
+async function fill(sql: Sql, { mediaDir, payoutDetails }: DemoParts, say: (progress: string) => void): Promise<void> {
   const [product] = await sql.select({ id: products.id }).from(products).limit(1);
   if (product) return;
   // Loaded on demand: only the first start needs it.
   const { demoIsAvailable, seedDemo } = await import('./demo/seed');
   if (!(await demoIsAvailable())) return;
   say('Filling the shop with its demo goods…');
-  await seedDemo(sql, { mediaDir, onProgress: say });
+  await seedDemo(sql, { mediaDir, payoutDetails, onProgress: say });
 }
 
-async function appDeps(config: Config, { sql }: OpenDatabase) {
-  const { dataDir, mediaDir, logLevel, trustProxy, corsOrigins, publicUrl, mail, push } = config;
-  const log = createLog({ level: logLevel, pretty: process.stdout.isTTY });
+type Opened = Pick<Deps, 'log' | 'payoutDetails'> & { database: OpenDatabase };
+
+async function appDeps(config: Config, { database: { sql }, log, payoutDetails }: Opened) {
+  const { dataDir, mediaDir, trustProxy, corsOrigins, publicUrl, mail, push } = config;
   const clock = () => new Date();
   const uploads = createUploads(mediaDir);
   const areMailsShown = hasMailbox(config);
@@ -118,6 +129,7 @@ async function appDeps(config: Config, { sql }: OpenDatabase) {
   return {
     sql,
     log,
+    payoutDetails,
     clock,
     uploads,
     shownPictures: createShownPictures(mediaDir),

@@ -980,7 +980,7 @@ export const cashouts = pgTable(
     /** What left the wallet, and what of it the shop keeps. */
     amount: cents().notNull(),
     fee: cents().notNull(),
-    /** Where it goes; '' once the account is deleted. */
+    /** Payout details, encrypted (server/wallet/payout-details.ts); '' once the account is deleted. */
     accountInfo: text().notNull(),
     /** As on the wire (src/contract/wallet.ts). */
     status: smallint().notNull().default(0),

@@ -3,6 +3,7 @@ import { readConfig } from '../config';
 import { openSql } from '../db/open';
 import { products } from '../db/schema';
 import { StartFailure } from '../start-failure';
+import { openPayoutDetails } from '../wallet/payout-details';
 import { demoIsAvailable, seedDemo } from './seed';
 
 /** `npm run seed -- [--products n]`: fills the configured database, if it is empty, with the demo shop. */
@@ -12,13 +13,15 @@ async function main(): Promise<void> {
     throw new StartFailure('The photographs of the demo shop are missing: install the development dependencies first.');
   }
   const config = readConfig();
+  const payoutDetails = openPayoutDetails(config);
   const { sql, migrate, close } = await openSql(config);
   try {
     await migrate();
     const before = await sql.$count(products);
     if (before > 0)
       throw new StartFailure(`The shop already has ${before} products; only an empty database is seeded.`);
-    await seedDemo(sql, { mediaDir: config.mediaDir, products: wanted, onProgress: (step) => say(`${step}…`) });
+    const { mediaDir } = config;
+    await seedDemo(sql, { mediaDir, payoutDetails, products: wanted, onProgress: (step) => say(`${step}…`) });
     say(`The shop has ${await sql.$count(products)} products.`);
   } finally {
     await close();

@@ -6,6 +6,7 @@ import type { Sql } from '../db/open';
 import { products } from '../db/schema';
 import { findGrounds, type Ground, writeGrounds } from '../media/grounds';
 import { writePlaces } from '../places/write-places';
+import type { PayoutDetails } from '../wallet/payout-details';
 import { sponsors } from './data/affiliates';
 import { banners } from './data/banners';
 import { brands } from './data/brands';
@@ -29,6 +30,8 @@ import { writeWallets } from './write-wallets';
 export interface SeedOptions {
   /** The folder /media is served from. */
   mediaDir: string;
+  /** Encrypts where the demo's cash-outs went to. */
+  payoutDetails: PayoutDetails;
   /** Told what is being done, in words for the terminal. */
   onProgress?: ((step: string) => void) | undefined;
   /** How many products the shop gets in all; never fewer than the demo's own. */
@@ -48,7 +51,7 @@ export async function demoIsAvailable(): Promise<boolean> {
  */
 export async function seedDemo(
   sql: Sql,
-  { mediaDir, onProgress, products: wanted = 0, now = new Date() }: SeedOptions,
+  { mediaDir, payoutDetails, onProgress, products: wanted = 0, now = new Date() }: SeedOptions,
 ): Promise<void> {
   if (await hasProducts(sql)) return;
   const folder = photoFolder();
@@ -61,7 +64,7 @@ export async function seedDemo(
     // A second process that seeds the same database waits here and then finds the shop filled.
     await tx.execute(raw`lock table ${products} in share row exclusive mode`);
     if (await hasProducts(tx)) return;
-    await writeShop(tx, { now, wanted, onProgress });
+    await writeShop(tx, { now, wanted, payoutDetails, onProgress });
     await writeGrounds(tx, grounds);
   });
   await sql.execute(raw`analyze`);
@@ -86,7 +89,12 @@ async function writePictures(folder: string, mediaDir: string): Promise<Ground[]
 
 async function writeShop(
   sql: Sql,
-  { now, wanted, onProgress }: Pick<SeedOptions, 'onProgress'> & { now: Date; wanted: number },
+  {
+    now,
+    wanted,
+    payoutDetails,
+    onProgress,
+  }: Pick<SeedOptions, 'onProgress' | 'payoutDetails'> & { now: Date; wanted: number },
 ): Promise<void> {
   const roots = await writeRoots(sql, now);
   const seeded = await writeProducts(sql, { now, roots });
@@ -98,7 +106,7 @@ async function writeShop(
   await writeOrders(sql, { now, seeded, sellers: roots.sellers, customers });
   await writeContent(sql);
   await writeAfterwards(sql, products);
-  await writeWallets(sql, { now, customers });
+  await writeWallets(sql, { now, customers, payoutDetails });
   await writeCopies(sql, { now, onProgress, count: Math.max(0, wanted - seeded.length) });
 }
 

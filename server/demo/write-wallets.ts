@@ -1,15 +1,16 @@
 import { cashoutFee } from '../../src/contract/wallet';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
+import type { PayoutDetails } from '../wallet/payout-details';
 import { settleCashout } from '../wallet/settle-cashout';
 import { cashouts, topUps, withdrawChannels } from './data/wallets';
 import { daysAfter } from './days';
 import { type Ids, idOf } from './write-roots';
 
-type Context = { now: Date; customers: Ids };
+type Context = { now: Date; customers: Ids; payoutDetails: PayoutDetails };
 
 /** Writes where money of the wallets can go, and what the demo's customers have brought in and asked for, each entry after the ones before it. */
-export async function writeWallets(sql: Sql, { now, customers }: Context): Promise<void> {
+export async function writeWallets(sql: Sql, { now, customers, payoutDetails }: Context): Promise<void> {
   const channels = await sql.insert(schema.withdrawChannels).values(withdrawChannels).returning();
   for (const { customer, daysAgo, amount, reference } of topUps) {
     await sql.insert(schema.walletEntries).values({
@@ -19,10 +20,11 @@ export async function writeWallets(sql: Sql, { now, customers }: Context): Promi
       createdAt: daysAfter(now, -daysAgo),
     });
   }
-  for (const { customer, channel: slug, daysAgo, amount, accountInfo, end } of cashouts) {
+  for (const { customer, channel: slug, daysAgo, amount, accountInfo: details, end } of cashouts) {
     const channel = channels.find((one) => one.slug === slug);
     if (!channel) throw new Error(`There is no channel ${slug}.`);
     const [customerId, createdAt] = [idOf(customers, customer), daysAfter(now, -daysAgo)];
+    const accountInfo = payoutDetails.encrypt(details, customerId);
     const written = { customerId, channelId: channel.id, method: channel.name, amount, accountInfo, createdAt };
     const fee = cashoutFee(amount, channel.charge / 100);
     const [row] = await sql

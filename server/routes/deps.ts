@@ -7,6 +7,7 @@ import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/method';
 import type { Courier } from '../push/courier';
 import type { ClientFiles } from '../static/client-files';
+import type { PayoutDetails } from '../wallet/payout-details';
 
 /** What the app is given to work with. */
 export type Deps = SiteSettings & {
@@ -31,6 +32,8 @@ export type Deps = SiteSettings & {
   isProduction: boolean;
   /** By which the shop's owner is known at this machine. */
   ownerSecret: string;
+  /** Encrypts where cash-outs go to. */
+  payoutDetails: PayoutDetails;
   /** The payment services that customers can be sent to. */
   gateways: readonly Gateway[];
   /** The built app; empty where only the API is served. */

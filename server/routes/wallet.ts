@@ -8,10 +8,11 @@ import { listCashouts } from '../wallet/list-cashouts';
 import { listWithdrawChannels } from '../wallet/list-withdraw-channels';
 import { requestCashout } from '../wallet/request-cashout';
 import { showWallet } from '../wallet/show-wallet';
+import type { Deps } from './deps';
 import { type PaymentRouteDeps, returnOrigins } from './payments';
 
 /** E53–E57 */
-export function walletRoutes(deps: PaymentRouteDeps) {
+export function walletRoutes(deps: PaymentRouteDeps & Pick<Deps, 'payoutDetails'>) {
   const { sql, clock } = deps;
   const own = requireCustomer(deps);
   const seldom = limitRate({ ...deps, name: 'wallet', max: 60 });
@@ -30,6 +31,6 @@ export function walletRoutes(deps: PaymentRouteDeps) {
     .post('/user/my-cashouts', limitHashing, own, seldom, async (c) =>
       c.json(await requestCashout(deps, { ...asked(c), body: await readJson(c) })),
     )
-    .get('/user/my-cashouts', own, async (c) => c.json(await listCashouts(sql, asked(c))))
+    .get('/user/my-cashouts', own, async (c) => c.json(await listCashouts(deps, asked(c))))
     .get('/user/withdraw-channels', own, async (c) => c.json(await listWithdrawChannels(sql, c.var.lang)));
 }

@@ -3,18 +3,19 @@ import * as v from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { fromSearchParams, PageQuery } from '../../src/contract/query';
 import type { Cashout, CashoutsAnswer } from '../../src/contract/wallet';
-import type { Sql } from '../db/open';
 import { cashouts } from '../db/schema';
 import { paginate } from '../http/paginate';
 import { type Lang, localize } from '../language';
+import type { Deps } from '../routes/deps';
+import type { PayoutDetails } from './payout-details';
 
 export type CashoutRow = typeof cashouts.$inferSelect;
 
 const PER_PAGE = 10;
 
-/** E56: what the customer has asked to be paid out, the last one first. */
+/** E56: lists the customer's cash-outs, newest first. */
 export async function listCashouts(
-  sql: Sql,
+  { sql, payoutDetails }: Pick<Deps, 'sql' | 'payoutDetails'>,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
 ): Promise<v.InferInput<typeof CashoutsAnswer>> {
   const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
@@ -29,14 +30,14 @@ export async function listCashouts(
       .offset((page - 1) * PER_PAGE),
     sql.select({ total: count() }).from(cashouts).where(isOwn),
   ]);
-  const shown = rows.map((row) => toCashout(row, lang));
+  const shown = rows.map((row) => toCashout(row, { lang, payoutDetails }));
   return { cashouts: paginate(url, { rows: shown, total: counted?.total ?? 0, page, perPage: PER_PAGE }) };
 }
 
-/** A cash-out as it travels. */
+/** Returns a cash-out in its wire form. Details that cannot be decrypted are ''. */
 export function toCashout(
-  { id, method, amount, fee, accountInfo, status, settledAt, createdAt }: CashoutRow,
-  lang: Lang,
+  { id, customerId, method, amount, fee, accountInfo, status, settledAt, createdAt }: CashoutRow,
+  { lang, payoutDetails }: { lang: Lang; payoutDetails: PayoutDetails },
 ): v.InferInput<typeof Cashout> {
   return {
     id,
@@ -44,7 +45,7 @@ export function toCashout(
     total_amount: toDecimal(amount),
     withdraw_amount: toDecimal(amount - fee),
     withdraw_charge: toDecimal(fee),
-    account_info: accountInfo,
+    account_info: payoutDetails.decrypt(accountInfo, customerId) ?? '',
     status,
     approved_date: status === 1 ? (settledAt?.toISOString() ?? null) : null,
     created_at: createdAt.toISOString(),

@@ -16,8 +16,9 @@ import { cashoutLetter } from './cashout-letter';
 import { isOverdraft } from './is-overdraft';
 import { type CashoutRow, toCashout } from './list-cashouts';
 import { lockCustomer } from './lock-customer';
+import type { PayoutDetails } from './payout-details';
 
-type CashoutDeps = Pick<Deps, 'sql' | 'postman'>;
+type CashoutDeps = Pick<Deps, 'sql' | 'postman' | 'payoutDetails'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
 
 /**
@@ -26,7 +27,7 @@ type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date
  * after too many tries, 400 `limit` or `insufficient_balance`, 409 for a key that was used for another request.
  */
 export async function requestCashout(
-  { sql, postman }: CashoutDeps,
+  { sql, postman, payoutDetails }: CashoutDeps,
   { body, customerId, lang, now }: RequestCashout,
 ): Promise<InferInput<typeof CashoutRequestedAnswer>> {
   const asked = readBody(CashoutBody, body);
@@ -36,18 +37,19 @@ export async function requestCashout(
   const wanted = { customerId, channelId: channel.id, amount, accountInfo, idempotencyKey };
   const cashout = await sql.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    const earlier = await findEarlier(tx, wanted);
+    const earlier = await findEarlier(tx, wanted, payoutDetails);
     if (earlier) return earlier;
     await requireWithin(tx, { channel, amount, lang });
     const fee = cashoutFee(amount, channel.charge / 100);
     if (fee >= amount) throw invalid({ withdraw_amount: 'cashout.onlyFee' });
-    const booked = await book(tx, { ...wanted, method: channel.name, fee }, now);
+    const stored = { ...wanted, accountInfo: payoutDetails.encrypt(accountInfo, customerId) };
+    const booked = await book(tx, { ...stored, method: channel.name, fee }, now);
     const letter = cashoutLetter(booked, { currency: await readCurrency(tx), lang });
     await mailCustomer(tx, { customerId, letter, now });
     return booked;
   });
   postman.wake();
-  return { notification: say('cashout.sent', lang), cashout: toCashout(cashout, lang) };
+  return { notification: say('cashout.sent', lang), cashout: toCashout(cashout, { lang, payoutDetails }) };
 }
 
 type Channel = typeof withdrawChannels.$inferSelect;
@@ -69,12 +71,13 @@ type Wanted = {
   idempotencyKey: string | null;
 };
 
-async function findEarlier(tx: Sql, wanted: Wanted): Promise<CashoutRow | null> {
+async function findEarlier(tx: Sql, wanted: Wanted, { decrypt }: PayoutDetails): Promise<CashoutRow | null> {
   if (wanted.idempotencyKey === null) return null;
   const isSame = and(eq(cashouts.customerId, wanted.customerId), eq(cashouts.idempotencyKey, wanted.idempotencyKey));
   const [earlier] = await tx.select().from(cashouts).where(isSame);
   if (!earlier) return null;
-  const { channelId, amount, accountInfo } = earlier;
+  const { channelId, amount } = earlier;
+  const accountInfo = decrypt(earlier.accountInfo, earlier.customerId);
   if (channelId !== wanted.channelId || amount !== wanted.amount || accountInfo !== wanted.accountInfo) {
     throw new Refusal(409, 'generic', 'payment.otherRequest');
   }

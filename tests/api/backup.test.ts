@@ -63,6 +63,12 @@ async function configOf(create: () => Promise<TestDatabase>) {
 const aShop = () => configOf(createTestDatabase);
 const nothing = () => configOf(createEmptyDatabase);
 
+test('payout details stay encrypted in a backup', () => {
+  const rows = gunzipSync(readFileSync(rowsIn(saved))).toString();
+  // The second is of the demo's first cash-out. A failure must not print the backup.
+  expect([',v1.', '9661 1020 3456 78'].map((text) => rows.includes(text))).toEqual([true, false]);
+});
+
 /** Each line of a backup but what putting it back is to change. */
 async function linesOf(config: Parameters<typeof backUp>[0]) {
   const into = mkdtempSync(join(folder, 'again-'));

@@ -12,13 +12,15 @@ import {
 import { ASK_EVERY } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { lockCustomer } from '../../server/wallet/lock-customer';
+import { encryptPlainDetails } from '../../server/wallet/payout-details';
 import { requestCashout } from '../../server/wallet/request-cashout';
 import { settleCashout } from '../../server/wallet/settle-cashout';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { lettersTo } from '../support/letters';
-import { openShop, type TestShop } from '../support/shop';
+import { payoutDetails } from '../support/payout-key';
+import { openShop, shopOver, type TestShop } from '../support/shop';
 
 const urls = { success_url: 'http://localhost/p/payment/success', cancel_url: 'http://localhost/p/payment/success' };
 
@@ -241,6 +243,85 @@ test.each([
   expect(shop.woken.count).toBeGreaterThan(count);
 });
 
+const IBAN = 'BG80 BNBG 9661 1020 3456 78';
+const rowsOf = (customer: TestCustomer) =>
+  shop.sql.select().from(cashouts).where(eq(cashouts.customerId, customer.id)).orderBy(cashouts.id);
+
+test('payout details are encrypted in the database, and no table holds them in plain text', async () => {
+  const details = 'Mira Ivanova, Leak street 4711';
+  for (const _ of ['one', 'another']) expect((await cashOut({ account_info: details })).status).toBe(200);
+  expect((await list()).cashouts.data?.map(({ account_info }) => account_info)).toEqual([details, details]);
+  const stored = (await rowsOf(mira)).map(({ accountInfo }) => accountInfo);
+  for (const one of stored) expect(one).toMatch(/^v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
+  expect(new Set(stored).size).toBe(2);
+  const { rows } = await shop.sql.execute<{ tablename: string }>(
+    raw`select tablename from pg_tables where schemaname = 'public'`,
+  );
+  const holding = [];
+  for (const { tablename } of rows) {
+    const inIt = raw`select from ${raw.identifier(tablename)} t where t::text like '%Leak street 4711%'`;
+    if ((await shop.sql.execute(inIt)).rows.length > 0) holding.push(tablename);
+  }
+  expect(holding).toEqual([]);
+});
+
+test('the same key with the same details is the same cash-out, though they are stored differently', async () => {
+  const asked = { account_info: IBAN, idempotency_key: randomUUID() };
+  const [first, again] = [await cashOut(asked), await cashOut(asked)];
+  expect([first.status, await again.json()]).toEqual([200, await first.json()]);
+  expect((await cashOut({ ...asked, account_info: `${IBAN}9` })).status).toBe(409);
+});
+
+test('payout details moved to the row of another customer are not readable there', async () => {
+  await cashOut({ account_info: IBAN });
+  const [own] = await rowsOf(mira);
+  const other = await addCustomer(shop);
+  await shop.sql
+    .update(cashouts)
+    .set({ customerId: other.id })
+    .where(eq(cashouts.id, own?.id ?? 0));
+  const path = `/api/user/my-cashouts?token=${other.token}`;
+  expect((await shop.read<CallWire<'E56'>>(path)).cashouts.data).toMatchObject([{ account_info: '' }]);
+});
+
+test('with another key the list of cash-outs still opens, without details, and the log says once what to do', async () => {
+  for (const _ of ['one', 'another']) await cashOut({ account_info: IBAN });
+  const database = { sql: shop.sql, migrate: async () => {}, close: async () => {} };
+  const keyless = shopOver({
+    database: { ...database, exclusively: (task) => task() },
+    ...{ mediaDir: shop.mediaDir, payoutKey: Buffer.alloc(32, 7) },
+  });
+  const path = `/api/user/my-cashouts?token=${mira.token}`;
+  for (const _ of ['one', 'another']) {
+    const { cashouts } = await keyless.read<CallWire<'E56'>>(path);
+    expect(cashouts.data).toMatchObject([{ account_info: '' }, { account_info: '' }]);
+  }
+  expect(keyless.log.filter((line) => line.includes('"level":"error"'))).toEqual([
+    expect.stringContaining('set PAYOUT_KEY'),
+  ]);
+  await keyless.close();
+});
+
+test('plain text is not read as payout details until it is encrypted, which may be done twice at once', async () => {
+  for (const _ of ['one', 'another']) await cashOut();
+  const [old, deleted] = await rowsOf(mira);
+  const set = (id: number | undefined, accountInfo: string) =>
+    shop.sql
+      .update(cashouts)
+      .set({ accountInfo })
+      .where(eq(cashouts.id, id ?? 0));
+  await set(old?.id, IBAN);
+  await set(deleted?.id, '');
+  const shown = async () => (await list()).cashouts.data?.map(({ account_info }) => account_info);
+  expect(await shown()).toEqual(['', '']);
+  await Promise.all([encryptPlainDetails(shop.sql, payoutDetails), encryptPlainDetails(shop.sql, payoutDetails)]);
+  expect(await shown()).toEqual(['', IBAN]);
+  const stored = await rowsOf(mira);
+  expect(stored.map(({ accountInfo }) => accountInfo)).toEqual([expect.stringMatching(/^v1\./), '']);
+  await encryptPlainDetails(shop.sql, payoutDetails);
+  expect(await rowsOf(mira)).toEqual(stored);
+});
+
 test('a cash-out that its charge would eat whole is refused', async () => {
   const values = { slug: randomUUID(), name: {}, description: {}, min: 1, max: 6000, charge: 9999 };
   const [greedy] = await shop.sql.insert(withdrawChannels).values(values).returning();
@@ -255,7 +336,7 @@ const waitingForLock = raw`select from pg_stat_activity where datname = current_
 test('a cash-out or a top-up of an account that is deleted at the same moment asks to log in', async () => {
   const { id: customerId } = await addCustomer(shop);
   const body = { method_id: channel.id, withdraw_amount: 20, account_info: 'BG80', current_password: password };
-  const deps = { sql: shop.sql, postman: { wake: () => {} } };
+  const deps = { sql: shop.sql, postman: { wake: () => {} }, payoutDetails };
   const asked = await shop.sql.transaction(async (tx) => {
     await tx.delete(customers).where(eq(customers.id, customerId));
     // It finds the customer, whose row it then waits for.

@@ -14,6 +14,7 @@ import { AboutAnswer, ContactAnswer, PrivacyAnswer, TermsAnswer } from '../../sr
 import { type Drift, decode } from '../../src/contract/decode';
 import { HomeAnswer } from '../../src/contract/home';
 import { SettingsAnswer } from '../../src/contract/settings';
+import { payoutDetails } from '../support/payout-key';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
 
 const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
@@ -449,7 +450,7 @@ describe('its customers', () => {
 
 describe('seeding', () => {
   test('a shop that has products changes nothing', async () => {
-    await seedDemo(shop.sql, { mediaDir: database.mediaDir });
+    await seedDemo(shop.sql, { mediaDir: database.mediaDir, payoutDetails });
     expect(await readAll(shop)).toEqual(rows);
   });
 
@@ -458,7 +459,7 @@ describe('seeding', () => {
     const [one, other] = await Promise.all([open(empty), open(empty)]);
     try {
       await one.migrate();
-      const options = { mediaDir: empty.mediaDir, products: 150 };
+      const options = { mediaDir: empty.mediaDir, payoutDetails, products: 150 };
       await Promise.all([seedDemo(one.sql, options), seedDemo(other.sql, options)]);
       const large = await readAll(one);
       const products = all(schema.products, large);

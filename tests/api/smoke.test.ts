@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSql } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seed';
+import { payoutDetails } from '../support/payout-key';
 import { demoMediaDir } from '../support/postgres';
 import { shopOver, type TestShop } from '../support/shop';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const database = await openSql({ databaseUrl: null, dataDir });
   await database.migrate();
   const mediaDir = demoMediaDir();
-  await seedDemo(database.sql, { mediaDir });
+  await seedDemo(database.sql, { mediaDir, payoutDetails });
   shop = shopOver({ database, mediaDir });
 }, 180_000);
 afterAll(async () => {

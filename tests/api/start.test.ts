@@ -8,7 +8,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSql } from '../../server/db/open';
+import { cashouts } from '../../server/db/schema';
+import { payoutDetails } from '../support/payout-key';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
 import { runServer, type ServerProcess, startServer } from '../support/server-process';
 
@@ -76,6 +80,9 @@ describe('a shop that can’t open says why in one sentence and ends with 1', ()
 
   test('with a setting that makes no sense', () => fails({ PORT: 'http' }, /^PORT must be a whole number/));
 
+  test('in production without a key for payout details', () =>
+    fails({ NODE_ENV: 'production', PAYOUT_KEY: '' }, /^PAYOUT_KEY is missing: .* openssl rand -hex 32/));
+
   test('on a Node that is too old', async () => {
     const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
     const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.4'})";
@@ -92,6 +99,24 @@ test('a shop with a public warns of a sandbox that was asked for', async () => {
   });
   await shop.end('SIGTERM');
   expect(shop.stdout()).toContain('"level":"warn","event":"the sandbox takes no money');
+});
+
+test('a start encrypts the payout details that an older release stored in plain text, two at once too', async () => {
+  const { sql, close } = await openSql({ databaseUrl: database.url, dataDir: '' });
+  const read = () => sql.select().from(cashouts).orderBy(cashouts.id);
+  const details = (await read()).map((row) => payoutDetails.decrypt(row.accountInfo, row.customerId) ?? '');
+  for (const [at, { id }] of (await read()).entries()) {
+    await sql.update(cashouts).set({ accountInfo: details[at] }).where(eq(cashouts.id, id));
+  }
+  const shops = await Promise.all(
+    ['first', 'second'].map((name) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL: database.url })),
+  );
+  await Promise.all(shops.map((shop) => shop.end('SIGTERM')));
+  const rows = await read();
+  await close();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { accountInfo } of rows) expect(accountInfo).toMatch(/^v1\./);
+  expect(rows.map((row) => payoutDetails.decrypt(row.accountInfo, row.customerId))).toEqual(details);
 });
 
 /** Whether there still is a process that can be told to end. */

@@ -52,6 +52,9 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
     { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: 'me' },
     /^With VAPID_PUBLIC_KEY, VAPID_SUBJECT must look like mailto:shop@example.com, not "me"/,
   ],
+  [{ PAYOUT_KEY: 'secret' }, /^PAYOUT_KEY must be 32 bytes .* openssl rand -hex 32\.$/],
+  [{ PAYOUT_KEY: 'ab'.repeat(31) }, /^PAYOUT_KEY must be 32 bytes/],
+  [{ PAYOUT_KEY: Buffer.alloc(31).toString('base64') }, /^PAYOUT_KEY must be 32 bytes/],
   [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be a whole number/],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, /^DATABASE_URL must look like/],
   [{ DATABASE_URL: 'localhost:5432' }, /^DATABASE_URL must look like/],
@@ -61,6 +64,18 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   expect(failure).toBeInstanceOf(StartFailure);
   expect(failure).toMatchObject({ message: expect.stringMatching(sentence) });
   expect(String(failure)).not.toContain('\n');
+});
+
+test.each([
+  ['hex digits', Buffer.alloc(32, 0xfb).toString('hex')],
+  ['large hex digits', Buffer.alloc(32, 0xfb).toString('hex').toUpperCase()],
+  ['base64', ` ${Buffer.alloc(32, 0xfb).toString('base64')}\n`],
+])('PAYOUT_KEY may be %s', (_, PAYOUT_KEY) => {
+  expect(readConfig({ PAYOUT_KEY }).payoutKey).toEqual(Buffer.alloc(32, 0xfb));
+});
+
+test('no sentence repeats PAYOUT_KEY', () => {
+  expect(String(failureOf({ PAYOUT_KEY: 'topsecret' }))).not.toContain('topsecret');
 });
 
 function failureOf(env: NodeJS.ProcessEnv): unknown {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier, Pool, type PoolConfig } from 'pg';
 import { openSql } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seed';
+import { payoutDetails } from './payout-key';
 import { serverAccount } from './postgres-binaries';
 import { startServer } from './postgres-server';
 import { isRunning, markOf } from './processes';
@@ -110,7 +111,7 @@ async function createTemplate({ url, prefix, mediaDir }: TestPostgres): Promise<
   const database = await openSql({ databaseUrl: urlOf(url, template), dataDir: mediaDir });
   try {
     await database.migrate();
-    await seedDemo(database.sql, { mediaDir });
+    await seedDemo(database.sql, { mediaDir, payoutDetails });
   } finally {
     await database.close();
   }

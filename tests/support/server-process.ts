@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PAYOUT_KEY } from './payout-key';
 import { isRunning, markOf } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -92,7 +93,7 @@ function launch(env: Record<string, string>, nodeArgs: string[] = [], script = b
   const { PATH = '', HOME = '' } = process.env;
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, ...loader, script, ...args], {
-    env: { PATH, HOME, PORT: '0', SEED: 'no', ...env },
+    env: { PATH, HOME, PORT: '0', SEED: 'no', PAYOUT_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

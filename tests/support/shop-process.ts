@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PAYOUT_KEY } from './payout-key';
 import type { TestDatabase } from './postgres';
 import { makeVapid } from './push-service';
 import { noteProcess } from './run-folder';
@@ -40,6 +41,7 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
     SMTP_URL: '',
     PUBLIC_URL: '',
     SANDBOX_PORT: '',
+    PAYOUT_KEY,
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: subject,

@@ -10,6 +10,8 @@ import type { Gateway } from '../../server/payments/method';
 import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox';
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
 import type { ClientFiles } from '../../server/static/client-files';
+import { openPayoutDetails } from '../../server/wallet/payout-details';
+import { PAYOUT_KEY } from './payout-key';
 import { createTestDatabase } from './postgres';
 
 /** By which the tests' shops know their owner. */
@@ -52,6 +54,8 @@ type Options = {
   client?: ClientFiles;
   publicUrl?: string;
   pushKey?: string;
+  /** 32 bytes. */
+  payoutKey?: Buffer;
   /** Whether the sandbox can't be reached just now. */
   isSandboxDown?: () => boolean;
 };
@@ -107,6 +111,10 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
       },
     },
     pushKey: options.pushKey ?? '',
+    payoutDetails: openPayoutDetails(
+      { payoutKey: options.payoutKey ?? Buffer.from(PAYOUT_KEY, 'hex'), isProduction: true, dataDir: '' },
+      log,
+    ),
     gateways: [gateway],
     mailboxSecret: options.hasMailbox ? mailboxSecret : null,
     hasPublic: options.hasPublic ?? false,

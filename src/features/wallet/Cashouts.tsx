@@ -41,7 +41,7 @@ function Row({ cashout }: { cashout: Cashout }) {
     <li className="flex flex-col gap-x-6 gap-y-2 border-hairline border-b py-4 tablet:flex-row tablet:items-baseline tablet:justify-between">
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{method}</p>
-        <p className="wrap-anywhere mt-0.5 text-muted text-sm">{account}</p>
+        {account !== '' && <p className="wrap-anywhere mt-0.5 text-muted text-sm">{account}</p>}
         <p className="mt-0.5 text-muted text-sm">
           <time dateTime={at}>{day(at)}</time>
         </p>

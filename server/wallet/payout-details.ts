@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { and, eq, sql as raw } from 'drizzle-orm';
+import type { Config } from '../config';
+import { requireWritable } from '../data-folder';
+import type { Sql } from '../db/open';
+import { cashouts } from '../db/schema';
+import { drawnSecret } from '../drawn-secret';
+import type { Log } from '../log';
+import { StartFailure } from '../start-failure';
+
+/** Encrypts the payout details of cash-outs for the database. */
+export interface PayoutDetails {
+  /** Returns `v1.<nonce>.<tag>.<ciphertext>` in base64url, which only decrypts for the same customer. */
+  encrypt: (details: string, customerId: number | null) => string;
+  /** Returns null for what this key cannot decrypt. */
+  decrypt: (stored: string, customerId: number | null) => string | null;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const STORED_FORM = '^v1\\.([A-Za-z0-9_-]{16})\\.([A-Za-z0-9_-]{22})\\.([A-Za-z0-9_-]+)$';
+const storedForm = new RegExp(STORED_FORM);
+
+/** Creates the encryption with a key of 32 bytes. Calls `onUnreadable` the first time that a value cannot be decrypted. */
+export function createPayoutDetails(key: Buffer, onUnreadable: (customerId: number | null) => void): PayoutDetails {
+  let isTold = false;
+  return {
+    encrypt: (details, customerId) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(String(customerId)));
+      const ciphertext = Buffer.concat([cipher.update(details, 'utf8'), cipher.final()]);
+      return ['v1', ...[nonce, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))].join('.');
+    },
+    decrypt: (stored, customerId) => {
+      // The details of a deleted account.
+      if (stored === '') return '';
+      const details = decrypt(stored, { key, customerId });
+      if (details === null && !isTold) {
+        isTold = true;
+        onUnreadable(customerId);
+      }
+      return details;
+    },
+  };
+}
+
+function decrypt(stored: string, { key, customerId }: { key: Buffer; customerId: number | null }): string | null {
+  const [nonce, tag, ciphertext] = (storedForm.exec(stored)?.slice(1) ?? []).map((part) =>
+    Buffer.from(part, 'base64url'),
+  );
+  if (!nonce || !tag || !ciphertext) return null;
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(String(customerId))).setAuthTag(tag);
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+type KeyConfig = Pick<Config, 'payoutKey' | 'isProduction' | 'dataDir'>;
+
+/**
+ * Creates the encryption with the configured key. Outside production, a missing key is drawn once for the data folder.
+ * Throws StartFailure in production.
+ */
+export function openPayoutDetails(config: KeyConfig, log?: Pick<Log, 'error'>): PayoutDetails {
+  return createPayoutDetails(readKey(config), (customerId) =>
+    log?.error(
+      'payout details cannot be decrypted: set PAYOUT_KEY to the key that encrypted them; rows that an older release wrote are encrypted at the next start',
+      { customerId },
+    ),
+  );
+}
+
+function readKey({ payoutKey, isProduction, dataDir }: KeyConfig): Buffer {
+  if (payoutKey) return payoutKey;
+  if (isProduction) {
+    throw new StartFailure(
+      'PAYOUT_KEY is missing: in production the payout details of cash-outs are encrypted with it. Make one with openssl rand -hex 32, and keep it: without it they are lost.',
+    );
+  }
+  requireWritable(dataDir);
+  return Buffer.from(drawnSecret(dataDir, 'payout-key'), 'hex');
+}
+
+/** Encrypts the rows that an older release stored as plain text. Safe to repeat, and for several processes at once. */
+export async function encryptPlainDetails(sql: Sql, { encrypt }: PayoutDetails): Promise<void> {
+  const { id, customerId, accountInfo } = cashouts;
+  const plain = await sql
+    .select({ id, customerId, accountInfo })
+    .from(cashouts)
+    .where(raw`${accountInfo} <> '' and ${accountInfo} !~ ${STORED_FORM}`);
+  for (const row of plain) {
+    await sql
+      .update(cashouts)
+      .set({ accountInfo: encrypt(row.accountInfo, row.customerId) })
+      .where(and(eq(id, row.id), eq(accountInfo, row.accountInfo)));
+  }
+}
