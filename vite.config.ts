@@ -98,7 +98,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // By it the server names the code of each page in the page's first HTML.
     manifest: isSsrBuild ? false : 'build.json',
     rolldownOptions: isSsrBuild
-      ? { input: { main: 'server/main.ts', 'orders-paid': 'server/orders-paid.ts', backup: 'server/backup/main.ts' } }
+      ? {
+          input: {
+            main: 'server/main.ts',
+            'orders-paid': 'server/orders-paid.ts',
+            cashouts: 'server/cashouts.ts',
+            backup: 'server/backup/main.ts',
+          },
+        }
       : {
           input: 'index.html',
           output: {

@@ -26,6 +26,7 @@ import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payments';
+import { pendingCashoutRoutes } from './routes/pending-cashouts';
 import { profileRoutes } from './routes/profile';
 import { purchaseRoutes } from './routes/purchases';
 import { pushRoutes } from './routes/push';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps) {
     .route('/dev', mailboxRoutes(deps))
     .route('/dev', demoRoutes(deps))
     .route('/dev', transferRoutes(deps))
+    .route('/dev', pendingCashoutRoutes(deps))
     .route('/', clientRoutes({ ...deps, listings }));
 }
 

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
+import { openOwnShop } from './ask-shop';
 import { type Config, readConfig } from './config';
-import { FolderInUse } from './db/lock-folder';
-import { type OpenDatabase, openSql } from './db/open';
-import { hostHere } from './listen';
+import type { OpenDatabase } from './db/open';
 import { moneyText } from './money-text';
-import { OWNER_HEADER, readOwnerSecret } from './owner-secret';
 import {
   type AwaitedTransfer,
   type Come,
@@ -45,18 +41,16 @@ function readArguments(): Come | null {
   return number === undefined ? null : { number: number.trim().toUpperCase(), toWallet: toWallet === true };
 }
 
-/** By its database; by the shop that runs where that has the embedded one open. */
+/** From the database, or from the shop that has the embedded one open. */
 async function openTransfers(config: Config): Promise<Transfers> {
-  const { databaseUrl, dataDir } = config;
-  if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
-    throw new StartFailure(`There is no shop in ${dataDir}: set DATABASE_URL or DATA_DIR as for the shop itself.`);
-  }
-  try {
-    return inDatabase(await openSql(config));
-  } catch (error) {
-    if (error instanceof FolderInUse) return inShop(config, error);
-    throw error;
-  }
+  const shop = await openOwnShop(config);
+  if ('database' in shop) return inDatabase(shop.database);
+  const { ask } = shop;
+  return {
+    list: async () => (await ask<{ transfers: AwaitedTransfer[] }>('/dev/transfers', {})).transfers,
+    note: async (come) => (await ask<{ outcome: NotedTransfer }>('/dev/transfers', come)).outcome,
+    close: async () => {},
+  };
 }
 
 function inDatabase({ sql, close }: OpenDatabase): Transfers {
@@ -64,29 +58,6 @@ function inDatabase({ sql, close }: OpenDatabase): Transfers {
     list: () => listTransfers(sql, new Date()),
     note: (come) => noteTransfer(sql, { ...come, now: new Date() }),
     close,
-  };
-}
-
-function inShop({ host, port, dataDir }: Config, { pid }: FolderInUse): Transfers {
-  const url = `http://${hostHere(host)}:${port}`;
-  const secret = readOwnerSecret(dataDir);
-  async function ask<T>(body: object): Promise<T> {
-    const answer = await fetch(`${url}/dev/transfers`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [OWNER_HEADER]: secret },
-      body: JSON.stringify(body),
-    }).catch(() => null);
-    if (answer?.ok !== true) {
-      throw new StartFailure(
-        `The database in ${dataDir} is in use by process ${pid}, and no shop of it answers at ${url}: set PORT and HOST as for that shop, or stop it.`,
-      );
-    }
-    return answer.json() as Promise<T>;
-  }
-  return {
-    list: async () => (await ask<{ transfers: AwaitedTransfer[] }>({})).transfers,
-    note: async (come) => (await ask<{ outcome: NotedTransfer }>(come)).outcome,
-    close: async () => {},
   };
 }
 

@@ -82,7 +82,7 @@ export async function runServer(
 }
 
 /** The server as it is shipped, or a script that is shipped with it. */
-export function builtServer(name: 'main' | 'orders-paid' | 'backup' = 'main'): string {
+export function builtServer(name: 'main' | 'orders-paid' | 'cashouts' | 'backup' = 'main'): string {
   const folder = process.env[variable];
   if (!folder) throw new Error('No server here: tests that start one run through vitest.');
   return join(folder, `${name}.js`);
