@@ -50,7 +50,7 @@ test('a long wait is told in minutes, and its last ninety seconds one by one; un
   await openView(<ContactForm form={submission} />, {});
   await press('button', { name: 'Send message' });
   await settled(() => sends.fail(new ApiFailure({ kind: 'rateLimited', retryAfterMs: 150_000, text: '' })));
-  expect(textOf('alert')).toContain('Please try again in 3 minutes. What you wrote is still here.');
+  expect(textOf('alert')).toContain('Please try again in 3 minutes. What you typed is still here.');
   expect(document.body.textContent).toContain('You can send again in 3 min');
   await wait(60);
   expect(textOf('alert')).toContain('Please try again in 90 seconds.');

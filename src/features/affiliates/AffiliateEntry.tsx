@@ -6,7 +6,7 @@ import { ShopImage } from '../ShopImage';
 
 /** A storefront in a list: the whole of it leads there. */
 export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCard; priority?: boolean | undefined }) {
-  const { slug, name, image, banner_image, products_count } = affiliate;
+  const { slug, name, image, banner_image, products_count: total } = affiliate;
   return (
     <article className="group relative">
       <ShopImage
@@ -29,9 +29,9 @@ export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCa
           {name}
         </Link>
       </h2>
-      {products_count !== null && (
+      {total !== null && (
         <p className="mt-1 text-muted text-sm">
-          <Plural value={products_count} one="# product" other="# products" />
+          <Plural value={total} one="# product" other="# products" />
         </p>
       )}
     </article>

@@ -9,7 +9,7 @@ import type { BoutiqueEntry } from './boutique-list';
 /** A boutique in a list: the whole card leads to it. */
 export function BoutiqueCard({ boutique, priority }: { boutique: BoutiqueEntry; priority?: boolean | undefined }) {
   const rating = useRating();
-  const { slug, shop_name, logo, banner_image, averageRating, products_count } = boutique;
+  const { slug, shop_name, logo, banner_image, averageRating, products_count: total } = boutique;
   return (
     <article className="group relative">
       <ShopImage
@@ -39,7 +39,7 @@ export function BoutiqueCard({ boutique, priority }: { boutique: BoutiqueEntry; 
       </div>
       <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 ps-26 text-muted text-sm">
         {averageRating !== null && <Rating {...rating(averageRating)} look="compact" />}
-        {products_count !== null && <Plural value={products_count} one="# product" other="# products" />}
+        {total !== null && <Plural value={total} one="# product" other="# products" />}
       </div>
     </article>
   );

@@ -49,7 +49,7 @@ export function BoutiquePage({ list, search }: BoutiquePageProps) {
 
 function BoutiqueHead({ answer }: { answer: SellerAnswer }) {
   const rating = useRating();
-  const { seller, sellerReviewQty: reviews } = answer;
+  const { seller, sellerReviewQty: count } = answer;
   const { open_at: from, closed_at: to } = seller;
   return (
     <header className="mt-5 desktop:mt-8">
@@ -73,9 +73,9 @@ function BoutiqueHead({ answer }: { answer: SellerAnswer }) {
           <h1 className="text-2xl">{seller.shop_name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Rating {...rating(seller.averageRating)} />
-            {reviews !== null && reviews > 0 && (
+            {count !== null && count > 0 && (
               <span className="text-muted">
-                <Plural value={reviews} one="# review" other="# reviews" />
+                <Plural value={count} one="# review" other="# reviews" />
               </span>
             )}
           </div>

@@ -9,7 +9,7 @@ interface RatingFilterProps {
 }
 
 /** At least so many stars. */
-export function RatingFilter({ choices, stars, onChoose }: RatingFilterProps) {
+export function RatingFilter({ choices, stars: chosen, onChoose }: RatingFilterProps) {
   const { t } = useLingui();
   const name = useId();
   const option = (value: number | undefined, label: ReactNode, count: number | null) => (
@@ -17,7 +17,7 @@ export function RatingFilter({ choices, stars, onChoose }: RatingFilterProps) {
       <input
         type="radio"
         name={name}
-        checked={stars === value}
+        checked={chosen === value}
         onChange={() => onChoose(value)}
         className="size-5 shrink-0 accent-accent"
       />
@@ -29,17 +29,17 @@ export function RatingFilter({ choices, stars, onChoose }: RatingFilterProps) {
     <fieldset className="text-sm">
       <legend className="sr-only">{t`Rating`}</legend>
       {option(undefined, <Trans>Any</Trans>, null)}
-      {choices.map((choice) =>
+      {choices.map(({ stars, count }) =>
         option(
-          choice.stars,
+          stars,
           <>
-            <span aria-hidden className="stars" style={{ '--filled': `${choice.stars * 20}%` }} />
+            <span aria-hidden className="stars" style={{ '--filled': `${stars * 20}%` }} />
             <span className="sr-only">
-              <Plural value={choice.stars} one="# star" other="# stars" />
+              <Plural value={stars} one="# star" other="# stars" />
             </span>
             <Trans>& up</Trans>
           </>,
-          choice.count,
+          count,
         ),
       )}
     </fieldset>

@@ -25,7 +25,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
     case 'form':
       return (
         <FormAlert title={<Trans>This could not be sent.</Trans>}>
-          {text || <Trans>Something went wrong on our side. What you wrote is still here: please try again.</Trans>}
+          {text || <Trans>Something went wrong on our side. What you typed is still here: please try again.</Trans>}
         </FormAlert>
       );
     case 'signedOut':
@@ -42,7 +42,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
     case 'offline':
       return (
         <FormAlert title={<Trans>The shop can’t be reached.</Trans>}>
-          <Trans>Check your connection and try again. What you wrote is still here.</Trans>
+          <Trans>Check your connection and try again. What you typed is still here.</Trans>
         </FormAlert>
       );
     case 'rateLimited':
@@ -52,7 +52,7 @@ export function SubmissionAlert({ submission }: { submission: SubmissionActor })
           <span aria-live="off">
             <TryAgainIn seconds={seconds} />
           </span>{' '}
-          <Trans>What you wrote is still here.</Trans>
+          <Trans>What you typed is still here.</Trans>
         </FormAlert>
       );
     default:

@@ -13,7 +13,7 @@ export function AffiliateStrip({ title, affiliates }: { title: string; affiliate
     <section>
       <SectionHead title={title} all={{ to: '/p/affiliates' }} />
       <ul className="mt-6 grid gap-x-5 gap-y-8 tablet:grid-cols-3">
-        {affiliates.slice(0, shown).map(({ id, slug, name, image, banner_image, products_count }) => (
+        {affiliates.slice(0, shown).map(({ id, slug, name, image, banner_image, products_count: total }) => (
           <li key={id} className="group relative flex min-w-0 items-center gap-5">
             <ShopImage
               path={image ?? banner_image}
@@ -33,9 +33,9 @@ export function AffiliateStrip({ title, affiliates }: { title: string; affiliate
               >
                 {name}
               </Link>
-              {products_count !== null && (
+              {total !== null && (
                 <p className="mt-1 text-muted">
-                  <Plural value={products_count} one="# product" other="# products" />
+                  <Plural value={total} one="# product" other="# products" />
                 </p>
               )}
             </div>

@@ -15,7 +15,7 @@ interface SaleCardProps {
 
 /** A flash sale that runs: what it saves and for how long. The whole card leads to it. */
 export function SaleCard({ sale, isAlone, priority }: SaleCardProps) {
-  const { id, title, homepage_image, products_count } = sale;
+  const { id, title, homepage_image, products_count: total } = sale;
   return (
     <article
       className={cx(
@@ -42,9 +42,9 @@ export function SaleCard({ sale, isAlone, priority }: SaleCardProps) {
             {title}
           </Link>
         </h2>
-        {products_count !== null && (
+        {total !== null && (
           <p className="mt-1 text-muted">
-            <Plural value={products_count} one="# product" other="# products" />
+            <Plural value={total} one="# product" other="# products" />
           </p>
         )}
         <SaleTerms sale={sale} className="mt-5" />

@@ -51,15 +51,15 @@ export function ReviewResults({ list, stars }: ReviewResultsProps) {
 
 /** Says that not all reviews are shown, and leads to all. */
 function OfStars({ list, stars }: { list: ReviewList; stars: number }) {
-  const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
+  const count = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
     <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
       <span role="status">
-        {total !== null && (
+        {count !== null && (
           <>
             <Plural value={stars} one="# star" other="# stars" />
             {': '}
-            <Plural value={total} one="# review" other="# reviews" />
+            <Plural value={count} one="# review" other="# reviews" />
           </>
         )}
       </span>

@@ -30,7 +30,7 @@ export function SellerCard({ answer }: { answer: ProductAnswer }) {
 
 function Boutique({ answer }: { answer: ProductAnswer }) {
   const rating = useRating();
-  const { seller, sellerTotalProducts } = answer;
+  const { seller, sellerTotalProducts: total } = answer;
   if (!seller) return null;
   return (
     <div className="flex items-center gap-4 p-4">
@@ -44,7 +44,7 @@ function Boutique({ answer }: { answer: ProductAnswer }) {
         </Link>
         <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
           <Rating {...rating(sellerRating(answer))} look="compact" />
-          {sellerTotalProducts !== null && <Plural value={sellerTotalProducts} one="# product" other="# products" />}
+          {total !== null && <Plural value={total} one="# product" other="# products" />}
         </div>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { WishCard } from './WishCard';
 export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer }) {
   const { t } = useLingui();
   const { wishlist } = useActors();
+  const { total } = wishlists;
   const known = useSelector(wishlist, (s) => (s.hasTag('known') ? s.context : null));
   // What was just removed goes at once; the page is read anew after it.
   const wishes = wishlists.data.filter(({ product_id }) => !known || isWished(known, product_id));
@@ -26,12 +27,12 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none focus-visible:shadow-none">
         <Trans>My wishlist</Trans>
       </h1>
-      {wishlists.total > 0 && (
+      {total > 0 && (
         <p role="status" className="mt-2 text-muted">
-          <Plural value={wishlists.total} one="# product" other="# products" />
+          <Plural value={total} one="# product" other="# products" />
         </p>
       )}
-      {wishlists.total === 0 || (wishes.length === 0 && wishlists.last_page === 1) ? (
+      {total === 0 || (wishes.length === 0 && wishlists.last_page === 1) ? (
         <EmptyState
           icon={<Heart aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
           title={t`Nothing here yet`}
