@@ -501,6 +501,14 @@ export const messages = {
   'field.time': { en: 'Please enter a time such as 09:30.', bg: 'Моля, въведете час, например 09:30.' },
   'field.website': { en: 'Please enter the address of a website.', bg: 'Моля, въведете адрес на уебсайт.' },
   'field.passwordsDiffer': { en: 'The two passwords are not the same.', bg: 'Двете пароли не съвпадат.' },
+  'field.passwordCommon': {
+    en: 'This is one of the most common passwords, so it is easy to guess. Please choose another one, such as a few words.',
+    bg: 'Това е една от най-често използваните пароли и лесно се отгатва. Моля, изберете друга, например няколко думи.',
+  },
+  'field.passwordName': {
+    en: 'This password contains the name in your email address, so it is easy to guess. Please leave it out.',
+    bg: 'Тази парола съдържа името от имейл адреса ви и лесно се отгатва. Моля, изберете парола без него.',
+  },
   'field.passwordForEmail': {
     en: 'Please enter your password to change your email address.',
     bg: 'Моля, въведете паролата си, за да смените имейл адреса.',

@@ -14,6 +14,7 @@ import { say } from '../messages';
 import { drawCode, isCodeAlive, replaceCode } from './codes';
 import { type AtDoor, findCustomer } from './door';
 import { accountExistsLetter, registerCodeLetter } from './letters';
+import { requireUncommonPassword } from './password-rules';
 import { hashLike, hashPassword } from './passwords';
 import { addRegistration, findRegistrations, type Registration } from './registrations';
 
@@ -31,6 +32,7 @@ export async function register({ sql, postman, body, lang, now }: AtDoor): Promi
   const fields = readBody(RegisterBody, body);
   const email = fields.email.toLowerCase();
   await requirePhone(sql, fields, lang);
+  await requireUncommonPassword(fields.password, email);
   // Another registration of the address may come in between.
   while (!(await keep({ sql, fields: { ...fields, email }, lang, now })));
   postman.wake();

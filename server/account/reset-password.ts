@@ -15,6 +15,7 @@ import { type AtDoor, findCustomer } from './door';
 import { forgetDevices, rememberDevice } from './known-devices';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
 import { accountDelay, clearLoginFailures } from './login-delays';
+import { requireUncommonPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
 import { drawResetLink, requireResetLink, spendResetLinks } from './reset-links';
@@ -83,6 +84,7 @@ type Reset = { answer: InferInput<typeof MessageAnswer>; deviceToken: string };
 export async function resetPassword({ sql, postman, body, lang, now }: AtDoor): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
   const email = fields.email.toLowerCase();
+  await requireUncommonPassword(password, email);
   const proof = await requireProof(sql, { email, code, now });
   const chosen = { email, passwordHash: await hashPassword(password), deviceId, lang, now };
   const isDone = proof.usedAt === null && (await spendOnPassword(sql, proof, chosen));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { UpdatePasswordBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
+import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid } from '../http/refusal';
@@ -9,6 +10,7 @@ import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { passwordChangedLetter } from './letters';
 import type { OwnForm } from './own-form';
+import { requireUncommonPassword } from './password-rules';
 import { hashPassword } from './passwords';
 import { requirePassword } from './require-password';
 import { endSessions } from './sessions';
@@ -27,6 +29,7 @@ export async function updatePassword({
 }: OwnForm): Promise<InferInput<typeof MessageAnswer>> {
   const { customerId } = session;
   const { current_password: current, password } = readBody(UpdatePasswordBody, body);
+  await requireUncommonPassword(password, await readEmail(sql, customerId));
   const done = { notification: say('password.changed', lang) };
   const given = await requirePassword(sql, { customerId, password: current, orElse: password, now });
   if (password.normalize('NFC') === current.normalize('NFC')) throw invalid({ password: 'field.passwordSame' });
@@ -43,4 +46,9 @@ export async function updatePassword({
   });
   postman.wake();
   return done;
+}
+
+async function readEmail(sql: Sql, customerId: number): Promise<string> {
+  const [customer] = await sql.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
+  return customer?.email ?? '';
 }

@@ -22,8 +22,11 @@ export const phoneIfAny = v.pipe(storable, v.trim(), v.regex(/^(\+?[0-9 ()-]{6,2
 /** A password that there is already, to be compared. */
 export const presentPassword = v.pipe(storable, v.nonEmpty());
 
-/** Spaces belong to a password. */
-const newPassword = v.pipe(storable, v.minLength(8), v.maxLength(255));
+/** Of a new one, in UTF-16 code units as valibot counts them. */
+export const MIN_PASSWORD_LENGTH = 10;
+
+/** Not trimmed: spaces are part of a password. */
+const newPassword = v.pipe(storable, v.minLength(MIN_PASSWORD_LENGTH), v.maxLength(255));
 
 /** The six digits of a mailed code. */
 export const verificationCode = v.pipe(storable, v.trim(), v.regex(/^\d{6}$/, 'code'));

@@ -211,7 +211,7 @@ describe('setting a new password', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['no code', { code: '' }, ['code']],
     ['five digits', { code: '12345' }, ['code']],
-    ['a short password', { password: '1234567', password_confirmation: '1234567' }, ['password']],
+    ['a short password', { password: 'red pears', password_confirmation: 'red pears' }, ['password']],
     ['two passwords', { password_confirmation: 'another one' }, ['password_confirmation']],
     ['no address', { email: 'ana@' }, ['email']],
   ])('%s is refused at its field', async (_, body, fields) => {

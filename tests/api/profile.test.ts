@@ -318,7 +318,7 @@ describe('a new password', () => {
       { current_password: undefined, password: undefined, password_confirmation: undefined },
       ['current_password', 'password', 'password_confirmation'],
     ],
-    ['too short', { password: '1234567', password_confirmation: '1234567' }, ['password']],
+    ['too short', { password: 'red pears', password_confirmation: 'red pears' }, ['password']],
     ['two that differ', { password_confirmation: 'another password' }, ['password_confirmation']],
     ['the present one', { password, password_confirmation: password }, ['password']],
     ['too long', { password: 'x'.repeat(256), password_confirmation: 'x'.repeat(256) }, ['password']],

@@ -93,7 +93,7 @@ describe('a request that breaks a rule is refused at the field', () => {
     [
       'short password',
       RegisterBody,
-      { ...register, password: '1234567', password_confirmation: '1234567' },
+      { ...register, password: 'red pears', password_confirmation: 'red pears' },
       ['password'],
     ],
     ['two passwords', RegisterBody, { ...register, password_confirmation: 'longEnough' }, ['password_confirmation']],

@@ -37,7 +37,7 @@ test.each<[field: string, text: string, schema: v.GenericSchema, value: unknown]
   ['logo', 'Please choose a JPEG, PNG or WebP picture.', SellerRequestBody, file('text/html', 9)],
   ['logo', 'Please choose a picture of no more than 2 MB.', SellerRequestBody, file('image/png', 2 ** 21 + 1)],
   ['code', 'Please enter the 6 digits of the code.', ResetPasswordBody, '12'],
-  ['password', 'Please use at least 8 characters.', RegisterBody, '1234567'],
+  ['password', 'Please use at least 10 characters.', RegisterBody, '123456789'],
 ])('what is wrong with %s is said: %s', (field, text, schema, value) => {
   expect(fieldErrors(schema, { ...message, [field]: value })[field]).toBe(text);
 });
