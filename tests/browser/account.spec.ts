@@ -190,16 +190,22 @@ test('[O1] [A2] [E7] a new password needs the present one, signs other devices o
   const fill = async (present: string, next: string, again = next) => {
     await form.getByLabel('Current password').fill(present);
     await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('New password again').fill(again);
+    await form.getByLabel('Password again').fill(again);
     await form.getByRole('button', { name: 'Change password' }).click();
   };
   await fill(password, 'a new password', 'another one');
-  await expect(form.getByLabel('New password again')).toHaveAccessibleDescription(
-    'The two passwords are not the same.',
-  );
+  await expect(form.getByLabel('Password again')).toHaveAccessibleDescription('The two passwords are not the same.');
   await fill('wrong', 'a new password');
   await expect(form.getByLabel('Current password')).toBeFocused();
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.');
+  await fill(password, 'california');
+  await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /^This is one of the most common passwords/,
+  );
+  await fill(password, `my ${who.email}`);
+  await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /^This password contains the name in your email address/,
+  );
   await fill(password, 'a new password');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
   const isIn = async (token: string) =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
+import { NewPassword } from '../session/NewPassword';
 import { PasswordField } from '../session/PasswordField';
 
 /** A new password in the place of the present one. */
@@ -27,19 +28,10 @@ export function PasswordForm({ form, email }: { form: SubmissionActor; email: st
             required
             {...field('current_password')}
           />
-          <PasswordField
-            label={t`New password`}
-            hint={t`At least 8 characters. Your other devices will be signed out.`}
-            autoComplete="new-password"
-            required
-            {...field('password')}
-          />
-          <PasswordField
-            label={t`New password again`}
-            autoComplete="new-password"
-            required
-            {...field('password_confirmation')}
-          />
+          <NewPassword label={t`New password`} field={field} email={email} />
+          <p className="text-muted text-sm">
+            <Trans>Your other devices will be signed out.</Trans>
+          </p>
         </>
       )}
     </SubmissionForm>

@@ -1,29 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
+import { cx } from '../../ui/cx';
 import type { useSubmission } from '../form/use-submission';
 import { PasswordField } from './PasswordField';
-import { passwordStrength } from './password-strength';
+import { type PasswordStrength, passwordStrength } from './password-strength';
 
 interface NewPasswordProps {
   label: string;
-  /** Of the form that the password is chosen in: its fields `password` and `password_confirmation`. */
+  /** Of the form with the fields `password` and `password_confirmation`. */
   field: ReturnType<typeof useSubmission>['field'];
-  /** What strangers know of its owner. */
-  known?: readonly string[];
+  /** Of the account. */
+  email: string;
 }
 
-/** A new password, typed twice, with a word on how good it is. */
-export function NewPassword({ label, field, known = [] }: NewPasswordProps) {
+/** New password, typed twice, with its strength in words and as a bar. */
+export function NewPassword({ label, field, email }: NewPasswordProps) {
   const { t } = useLingui();
   const password = field('password');
+  const strength = passwordStrength(password.value, email);
+  // Each fits a line on a phone: the button below must not move under a finger when the hint changes.
+  const hints = {
+    short: t`At least 10 characters, such as a few words.`,
+    named: t`Leave out the name in your email.`,
+    weak: t`Easy to guess. Add a few words.`,
+    good: t`A good password.`,
+    strong: t`A strong password.`,
+  };
+  const isRefused = password.error !== undefined;
   return (
     <>
-      <PasswordField
-        label={label}
-        autoComplete="new-password"
-        required
-        hint={useStrengthHint(password.value, known)}
-        {...password}
-      />
+      <div>
+        <PasswordField
+          label={label}
+          autoComplete="new-password"
+          required
+          hint={hints[strength]}
+          below={<StrengthBar filled={isRefused ? 0 : segments[strength]} />}
+          {...password}
+        />
+        {/* The hint is read with the field. This announces a change of it while typing; an error is announced by the focus. */}
+        <p role="status" className="sr-only">
+          {isRefused || strength === 'short' ? '' : hints[strength]}
+        </p>
+      </div>
       <PasswordField
         label={t`Password again`}
         autoComplete="new-password"
@@ -34,14 +52,25 @@ export function NewPassword({ label, field, known = [] }: NewPasswordProps) {
   );
 }
 
-/** Each fits a line on a phone: the button below must not move under a finger when the word changes. */
-function useStrengthHint(password: string, known: readonly string[]): string {
-  const { t } = useLingui();
-  const words = {
-    short: t`At least 8 characters, such as a few words.`,
-    weak: t`Easy to guess. More characters would help.`,
-    good: t`A good password.`,
-    strong: t`A strong password.`,
-  };
-  return words[passwordStrength(password, known)];
+const segments: Record<PasswordStrength, number> = { short: 0, named: 0, weak: 1, good: 2, strong: 3 };
+
+/** Bar of three segments. Hidden from screen readers: the hint below says the same. */
+function StrengthBar({ filled }: { filled: number }) {
+  return (
+    <div aria-hidden className="mt-1 flex gap-1.5">
+      {[1, 2, 3].map((segment) => (
+        <span
+          key={segment}
+          className={cx(
+            'h-1 flex-1 rounded-full transition-colors',
+            segment > filled
+              ? 'bg-hairline forced-colors:bg-system-faint'
+              : filled < 3
+                ? 'bg-ink forced-colors:bg-system-text'
+                : 'bg-success forced-colors:bg-system-mark',
+          )}
+        />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { controlLook } from '../../ui/control-look';
 import { cx } from '../../ui/cx';
 import { Field } from '../../ui/Field';
@@ -10,34 +10,39 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Between the control and its hint. */
+  below?: ReactNode;
 }
 
 /** A password, hidden until its writer wants to see it. */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, below, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="relative">
-          <input
-            {...input}
-            {...control}
-            type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
-            spellCheck={false}
-            className={cx(controlLook, 'pe-12')}
-          />
-          <IconButton
-            label={t`Show password`}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-            className="absolute! inset-e-0.5 top-0.5 text-muted"
-          >
-            <Sign aria-hidden className="size-5" strokeWidth={1.75} />
-          </IconButton>
-        </div>
+        <>
+          <div className="relative">
+            <input
+              {...input}
+              {...control}
+              type={isShown ? 'text' : 'password'}
+              autoCapitalize="none"
+              spellCheck={false}
+              className={cx(controlLook, 'pe-12')}
+            />
+            <IconButton
+              label={t`Show password`}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+              className="absolute! inset-e-0.5 top-0.5 text-muted"
+            >
+              <Sign aria-hidden className="size-5" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          {below}
+        </>
       )}
     </Field>
   );

@@ -44,7 +44,7 @@ export function ResetPage({ form, verification }: { form: SubmissionActor; verif
             <ResetCode field={field} />
             {/* Password managers look for the account's name. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
-            <NewPassword label={t`New password`} field={field} known={[email]} />
+            <NewPassword label={t`New password`} field={field} email={email} />
           </>
         )}
       </DoorForm>

@@ -65,7 +65,7 @@ export function SignUpPage({ form, coupon }: SignUpPageProps) {
               required={needsPhone}
               {...field('phone')}
             />
-            <NewPassword label={t`Password`} field={field} known={['name', 'email'].map((name) => field(name).value)} />
+            <NewPassword label={t`Password`} field={field} email={field('email').value} />
             <CheckboxField required {...check('agree')}>
               <Agreement />
             </CheckboxField>

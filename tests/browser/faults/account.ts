@@ -61,7 +61,7 @@ export const profile: Scenarios = {
     begin: async (visit) => {
       await field(visit, 'Current password').fill(password);
       await field(visit, 'New password').fill('two green pears');
-      await field(visit, 'New password again').fill('two green pears');
+      await field(visit, 'Password again').fill('two green pears');
     },
     act: (visit) => form(visit, 'Change password').getByRole('button', { name: 'Change password' }).click(),
     seen: ({ page }) => page.getByRole('heading', { name: 'Your password is changed' }),
