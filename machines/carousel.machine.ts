@@ -6,14 +6,20 @@ import { assign, emit, setup } from 'xstate';
  */
 export type PauseReason = 'still' | 'pointer' | 'focus' | 'hidden' | 'motion' | 'button';
 
-/** A carousel that goes on by itself, one step at a time, as long as nothing speaks against it (REQUIREMENTS R12). */
+type Direction = 'forward' | 'back';
+
+/**
+ * Sponsor carousel that moves by itself, one slide at a time, unless there is a reason to pause (REQUIREMENTS R12).
+ * At an end it turns around, because a shopper who watches it should see every sponsor again without a jump over all of them.
+ */
 export const carouselMachine = setup({
   types: {
-    context: {} as { reasons: PauseReason[] },
+    context: {} as { reasons: PauseReason[]; direction: Direction },
     events: {} as
       | { type: 'reason.given' | 'reason.gone'; reason: Exclude<PauseReason, 'button'> }
+      | { type: 'edge.reached'; edge: 'start' | 'end' }
       | { type: 'pause.pressed' | 'play.pressed' | 'travel.ended' | 'carousel.left' },
-    emitted: {} as { type: 'step.due' },
+    emitted: {} as { type: 'step.due'; direction: Direction },
   },
   actions: {
     give: assign({
@@ -34,7 +40,10 @@ export const carouselMachine = setup({
           'still',
         ),
     }),
-    announceStep: emit({ type: 'step.due' }),
+    turnAround: assign({
+      direction: (_, { edge }: { edge: 'start' | 'end' }): Direction => (edge === 'end' ? 'back' : 'forward'),
+    }),
+    announceStep: emit(({ context }) => ({ type: 'step.due', direction: context.direction })),
   },
   guards: {
     isHeld: ({ context }) => context.reasons.length > 0,
@@ -44,11 +53,12 @@ export const carouselMachine = setup({
 }).createMachine({
   id: 'carousel',
   // Until there is one, there is nothing to move.
-  context: { reasons: ['still'] },
+  context: { reasons: ['still'], direction: 'forward' },
   initial: 'paused',
   on: {
     'reason.given': { actions: { type: 'give', params: ({ event }) => event } },
     'reason.gone': { actions: { type: 'take', params: ({ event }) => event } },
+    'edge.reached': { actions: { type: 'turnAround', params: ({ event }) => event } },
     'carousel.left': { actions: 'forgetCarousel' },
   },
   states: {

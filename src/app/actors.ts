@@ -1,7 +1,6 @@
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
 import { accessGuardMachine } from '../../machines/access-guard.machine';
 import { activityMachine } from '../../machines/activity.machine';
-import { carouselMachine } from '../../machines/carousel.machine';
 import { connectivityMachine } from '../../machines/connectivity.machine';
 import { drillDownMachine } from '../../machines/drill-down.machine';
 import { megaMenuMachine } from '../../machines/mega-menu.machine';
@@ -17,7 +16,6 @@ type Flows = ReturnType<typeof provideFlows>;
 export type Actors = { [Name in keyof Flows]: ActorRefFrom<Flows[Name]> } & {
   accessGuard: ActorRefFrom<typeof accessGuardMachine>;
   activity: ActorRefFrom<typeof activityMachine>;
-  carousel: ActorRefFrom<typeof carouselMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;
   drillDown: ActorRefFrom<typeof drillDownMachine>;
   megaMenu: ActorRefFrom<typeof megaMenuMachine>;
@@ -43,7 +41,6 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   const actors: Actors = {
     activity,
     accessGuard: createActor(accessGuardMachine, running),
-    carousel: createActor(carouselMachine, running),
     cart: createActor(flows.cart, { input: { tab: randomUuid() }, ...running }),
     connectivity: createActor(connectivityMachine, running),
     drillDown: createActor(drillDownMachine, running),

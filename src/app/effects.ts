@@ -19,6 +19,7 @@ import { createShopCart } from './shop-cart';
 import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 import { keepLanguage, reloadInLanguage } from './visit-language';
+import { watchPage } from './watch-page';
 import { createWishlist } from './wishlist';
 import { isFormWritten, watchForms } from './written-form';
 
@@ -71,8 +72,6 @@ export interface Effects {
   readTime(tell: (now: number) => void): void;
   /** Tells whether the page can be seen, now and whenever that changes, until the returned function is called. */
   watchPage(tell: (isShown: boolean) => void): () => void;
-  /** Tells whether the reader wants less motion, now and whenever that changes. */
-  watchMotion(tell: (wantsLess: boolean) => void): void;
 }
 
 /** The flows' effects on this browser and on the shop behind the API. */
@@ -113,7 +112,6 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
     unlockScroll,
     readTime: (tell) => tellTime(clock, api.fetchSettings, tell),
     watchPage,
-    watchMotion,
   };
 }
 
@@ -122,17 +120,4 @@ function watchLanguage(tell: (lang: string) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'lang') tell(toLang(newValue));
   });
-}
-
-function watchPage(tell: (isShown: boolean) => void): () => void {
-  const look = () => tell(document.visibilityState === 'visible');
-  look();
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
-}
-
-function watchMotion(tell: (wantsLess: boolean) => void): void {
-  const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  lessMotion.addEventListener('change', () => tell(lessMotion.matches));
-  tell(lessMotion.matches);
 }

@@ -112,6 +112,7 @@ const accountWords = keepFirst(async () => {
   await translation;
   await loadAccountWords();
 });
+const carousel = keepFirst(async () => (await import('./open-carousel')).openCarousel(running));
 const account = async () => (await import('./account-api')).createAccountApi(http);
 const reorder = keepFirst(async () => {
   const [{ fetchOrder }, { openReorder }] = await Promise.all([account(), import('./open-reorder')]);
@@ -185,6 +186,7 @@ const router = createAppRouter({
     api,
     account,
     accountWords,
+    carousel,
     content,
     reorder,
     accountForms,
@@ -199,7 +201,7 @@ const router = createAppRouter({
     }),
     reviews: createReviewLists({ api, ...listParts }),
     directories: createDirectories({ api, ...listParts }),
-    findSlugPlace: createSlugPlaces(content, lists),
+    findSlugPlace: createSlugPlaces(content, lists, carousel),
     forms,
     door,
     fetchRunningSales: createRunningSales(api),
@@ -247,7 +249,13 @@ translation.then(
     });
     inSpareTime(async () => {
       prepareNotices();
-      const code = [loadPages(router), import('./checkout'), import('./open-conflicts'), import('./late-edits')];
+      const code = [
+        loadPages(router),
+        carousel(),
+        import('./checkout'),
+        import('./open-conflicts'),
+        import('./late-edits'),
+      ];
       await Promise.all([...code, fetchAccountWords(), content()]).catch(reportFailure);
       // Last: a browser may forget about a new version that would take over while the one before is busy.
       if (import.meta.env.PROD) keepShop().catch(reportFailure);

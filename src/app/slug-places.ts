@@ -2,19 +2,24 @@ import { waitFor } from 'xstate';
 import type { AffiliateAnswer, SellerAnswer } from '../contract/catalog';
 import type { PageAnswer } from '../contract/content';
 import type { ListingSearch } from '../contract/listing-address';
+import type { CarouselActor } from '../features/affiliates/use-sponsor-carousel';
 import type { ContentApi } from './api';
 import type { ProductList, ProductLists } from './product-lists';
 
 /** What stands at `/{slug}`. */
 export type SlugPlace =
   | { kind: 'page'; page: NonNullable<PageAnswer['page']> }
-  | { kind: 'affiliate'; list: ProductList<AffiliateAnswer> }
+  | { kind: 'affiliate'; list: ProductList<AffiliateAnswer>; carousel: CarouselActor }
   | { kind: 'boutique'; list: ProductList<SellerAnswer> };
 
 type SlugSearch = ListingSearch & { from?: string | undefined };
 
 /** Finds what stands at `/{slug}`: a page of the shop's own, else an affiliate's storefront, else a boutique (REQUIREMENTS R3); null when nothing does. */
-export function createSlugPlaces(content: () => Promise<ContentApi>, lists: ProductLists) {
+export function createSlugPlaces(
+  content: () => Promise<ContentApi>,
+  lists: ProductLists,
+  carousel: () => Promise<CarouselActor>,
+) {
   // What was found once is not looked for again with every filter.
   const kinds = new Map<string, 'affiliate' | 'boutique'>();
 
@@ -24,14 +29,16 @@ export function createSlugPlaces(content: () => Promise<ContentApi>, lists: Prod
 
   return async (slug: string, search: SlugSearch, signal: AbortSignal): Promise<SlugPlace | null> => {
     const known = kinds.get(slug);
-    if (known === 'affiliate') return { kind: known, list: await affiliate(slug, search) };
+    if (known === 'affiliate') {
+      return { kind: known, list: await affiliate(slug, search), carousel: await carousel() };
+    }
     if (known === 'boutique') return { kind: known, list: await boutique(slug, search) };
     const page = await (await content()).fetchPage(slug, signal);
     if (page) return { kind: 'page', page };
     const ofAffiliate = await affiliate(slug, search);
     if (await isThere(ofAffiliate)) {
       kinds.set(slug, 'affiliate');
-      return { kind: 'affiliate', list: ofAffiliate };
+      return { kind: 'affiliate', list: ofAffiliate, carousel: await carousel() };
     }
     const ofBoutique = await boutique(slug, search);
     if (!(await isThere(ofBoutique))) return null;

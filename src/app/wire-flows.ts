@@ -13,7 +13,6 @@ export function wireFlows(actors: Actors, effects: Effects): void {
   sayNotices(actors);
   reportFailures(actors);
   layOver(actors);
-  holdStill(actors, effects);
   greetShopper(actors, effects);
   followTabs(actors, effects);
   sayIsOffline(actors);
@@ -74,14 +73,6 @@ function layOver({ overlay, search, cart, drillDown }: Actors): void {
   overlay
     .select((state) => state.context.open.includes('menu'))
     .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
-}
-
-/** What speaks against moving by itself, whatever the page: nobody sees it, or the reader wants less motion. */
-function holdStill({ carousel }: Actors, { watchPage, watchMotion }: Effects): void {
-  const hold = (reason: 'hidden' | 'motion', holds: boolean) =>
-    carousel.send({ type: holds ? 'reason.given' : 'reason.gone', reason });
-  watchPage((isShown) => hold('hidden', !isShown));
-  watchMotion((wantsLess) => hold('motion', wantsLess));
 }
 
 /** What another tab changes is read anew here; what waits for the network goes on when it is back. */

@@ -23,6 +23,7 @@ import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import type { Tape } from '../app/tape';
+import type { CarouselActor } from '../features/affiliates/use-sponsor-carousel';
 import type { ConflictsActor } from '../features/conflicts/use-conflicts';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
@@ -37,6 +38,7 @@ export interface RouterContext {
   account: () => Promise<AccountApi>;
   /** The words of the account's pages, which no other page waits for. */
   accountWords: () => Promise<void>;
+  carousel: () => Promise<CarouselActor>;
   content: () => Promise<ContentApi>;
   reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;

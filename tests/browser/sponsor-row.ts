@@ -30,6 +30,14 @@ export class SponsorRow {
       .evaluate((list) => Math.round(new DOMMatrix(getComputedStyle(list).transform).m41) + 0);
   }
 
+  /** How far one step goes, in pixels. */
+  stride(): Promise<number> {
+    return this.section.getByRole('list').evaluate(({ children: [one, other] }) => {
+      if (!one || !other) throw new Error('There are fewer than two sponsors');
+      return other.getBoundingClientRect().left - one.getBoundingClientRect().left;
+    });
+  }
+
   /** Brings a pointer over it, wherever it has moved to. */
   async hover() {
     const box = await this.section.getByRole('list').locator('..').boundingBox();

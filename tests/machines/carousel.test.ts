@@ -7,8 +7,10 @@ function openCarousel() {
   const clock = new SimulatedClock();
   const actor = createActor(carouselMachine, { clock });
   let steps = 0;
-  actor.on('step.due', () => {
+  const directions: string[] = [];
+  actor.on('step.due', ({ direction }) => {
     steps += 1;
+    directions.push(direction);
   });
   actor.start();
   const give = (reason: Exclude<PauseReason, 'button'>) => actor.send({ type: 'reason.given', reason });
@@ -19,6 +21,8 @@ function openCarousel() {
     take,
     pause: () => actor.send({ type: 'pause.pressed' }),
     play: () => actor.send({ type: 'play.pressed' }),
+    directions,
+    reach: (edge: 'start' | 'end') => actor.send({ type: 'edge.reached', edge }),
     arrive: () => actor.send({ type: 'travel.ended' }),
     leave: () => actor.send({ type: 'carousel.left' }),
     /** How many steps were taken within these milliseconds. */
@@ -52,6 +56,21 @@ test('it rests 1500 ms, takes one step, and rests again from its arrival on (R12
   arrive();
   expect(stepsIn(1499)).toBe(0);
   expect(stepsIn(1)).toBe(1);
+});
+
+test('it turns around at each end (R12)', () => {
+  const { stepsIn, reach, arrive, directions } = openCarousel();
+  const step = () => {
+    stepsIn(1500);
+    arrive();
+  };
+  step();
+  reach('end');
+  step();
+  step();
+  reach('start');
+  step();
+  expect(directions).toEqual(['forward', 'back', 'back', 'forward']);
 });
 
 test.each(reasons)('it stands as long as there is the reason “%s”, and then rests anew (R12)', (reason) => {

@@ -36,11 +36,17 @@ const carouselModel = (walk: Pick<ModelOptions<typeof carouselMachine>, 'unreach
       'reason.given': ({ reasons }) => onTopOf(reasons).map((reason) => ({ reason })),
       'reason.gone': ({ reasons }) => reasons.filter((reason) => reason !== 'button').map((reason) => ({ reason })),
       'play.pressed': ({ reasons }) => (isPlayable(reasons) ? [{}] : []),
+      'edge.reached': ({ reasons, direction }) =>
+        reasons.length === 0 ? [{ edge: direction === 'forward' ? 'end' : 'start' }] : [],
     },
-    key: ({ reasons }) => [...reasons].sort(),
+    // A carousel that stands shows no direction.
+    key: ({ reasons, direction }) => [[...reasons].sort(), reasons.length === 0 && direction],
+    // Pressing an arrow during a step changes that step.
+    without: ({ type }, snapshot) => type === 'edge.reached' && snapshot.matches({ playing: 'travelling' }),
     words: {
       'reason.given': (event) => words[reasonIn(event)][0],
       'reason.gone': (event) => words[reasonIn(event)][1],
+      'edge.reached': ({ edge }) => `go to its ${edge}`,
       'pause.pressed': 'press pause',
       'play.pressed': 'press play',
       'carousel.left': 'leave the page',

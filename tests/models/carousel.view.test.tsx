@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SimulatedClock } from 'xstate';
 import type { PauseReason } from '../../machines/carousel.machine';
+import { openCarousel } from '../../src/app/open-carousel';
 import { Sponsors } from '../../src/features/affiliates/Sponsors';
+import type { CarouselActor } from '../../src/features/affiliates/use-sponsor-carousel';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, until } from '../support/view';
 import { inView, reasonIn } from './carousel.model';
@@ -45,26 +48,31 @@ async function reader(): Promise<Walker> {
   let show = (_isShown: boolean) => {};
   const held = new Set<PauseReason>(['still']);
   let isShown = true;
-  /** Where it stood when it last rested. */
+  /** Where it stood when it last rested, and the sign of its next step. */
   let rested = 0;
+  let sign = -1;
 
-  const { pass, logged } = await openView(
-    <>
-      <Page onReady={(setShown) => (show = setShown)} />
-      <button type="button" className="fixed bottom-0">
-        Elsewhere
-      </button>
-    </>,
+  const clock = new SimulatedClock();
+  const pass = (milliseconds: number) => settled(() => clock.increment(milliseconds));
+  const carousel = openCarousel(
+    { clock },
     {
-      // The last one to ask is the carousel.
       watchPage: (tell) => {
         tellShown = tell;
-        return () => {};
       },
       watchMotion: (tell) => {
         tellMotion = tell;
       },
     },
+  );
+  const { logged } = await openView(
+    <>
+      <Page carousel={carousel} onReady={(setShown) => (show = setShown)} />
+      <button type="button" className="fixed bottom-0">
+        Elsewhere
+      </button>
+    </>,
+    {},
   );
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
   await settled(() => userEvent.hover(elsewhere));
@@ -74,8 +82,8 @@ async function reader(): Promise<Walker> {
     const list = row();
     return list ? Math.round(new DOMMatrix(getComputedStyle(list).transform).m41) : 0;
   };
-  /** One that is in sight before a step and after it. */
-  const inSight = () => page.getByRole('link', { name: 'Sponsor 3, opens in a new tab' });
+  /** In sight wherever the row stands. */
+  const inSight = () => page.getByRole('link', { name: 'Sponsor 4, opens in a new tab' });
   /** How far a step goes. */
   const stride = () => {
     const [one, other] = [...(row()?.children ?? [])].map((slide) => slide.getBoundingClientRect().left);
@@ -94,6 +102,25 @@ async function reader(): Promise<Walker> {
       () => {},
     );
     rested = place();
+    turn();
+  };
+  /** At its ends the next step goes the other way. */
+  const turn = () => {
+    if (rested === 0) sign = -1;
+    if (Math.abs(rested + 3 * stride()) <= 1) sign = 1;
+  };
+  const goToEdge = async (edge: unknown) => {
+    const arrow = { name: edge === 'end' ? 'Forward' : 'Back' };
+    const isOff = () => page.getByRole('button', arrow).element().hasAttribute('aria-disabled');
+    while (!isOff()) await press('button', arrow);
+    const wanted = edge === 'end' ? -3 * stride() : 0;
+    await until(
+      () => Math.abs(place() - wanted) <= 1,
+      () => {},
+    );
+    await comeToRest();
+    await settled(() => userEvent.hover(elsewhere));
+    await settled(() => (elsewhere.element() as HTMLElement).focus({ preventScroll: true }));
   };
   const resize = async (width: number) => {
     await settled(() => page.viewport(width, height));
@@ -111,6 +138,7 @@ async function reader(): Promise<Walker> {
       }
       await resize(holds ? wide : narrow);
       rested = 0;
+      sign = -1;
     },
     pointer: (holds) => settled(() => userEvent.hover(holds ? inSight() : elsewhere)),
     focus: (holds) =>
@@ -156,7 +184,12 @@ async function reader(): Promise<Walker> {
         await settled(() => show(false));
         await settled(() => userEvent.hover(elsewhere));
       },
-      'travel.ended': comeToRest,
+      'edge.reached': ({ event }) => goToEdge(event.edge),
+      'travel.ended': async () => {
+        const [before, step] = [rested, sign * stride()];
+        await comeToRest();
+        expect(Math.abs(rested - before - step)).toBeLessThanOrEqual(1);
+      },
       'xstate.after.autoplay.carousel.playing.resting': async () => {
         await pass(1499);
         expect(place()).toBe(rested);
@@ -182,7 +215,7 @@ async function reader(): Promise<Walker> {
       'playing.travelling': async () => {
         seeButton();
         await until(
-          () => place() < rested,
+          () => sign * (place() - rested) > 0,
           () => {},
         );
       },
@@ -190,8 +223,13 @@ async function reader(): Promise<Walker> {
   };
 }
 
-function Page({ onReady }: { onReady: (setShown: (isShown: boolean) => void) => void }) {
+interface PageProps {
+  carousel: CarouselActor;
+  onReady: (setShown: (isShown: boolean) => void) => void;
+}
+
+function Page({ carousel, onReady }: PageProps) {
   const [isShown, setShown] = useState(true);
   useEffect(() => onReady(setShown), [onReady]);
-  return isShown && <Sponsors sponsors={sponsors} />;
+  return isShown && <Sponsors sponsors={sponsors} carousel={carousel} />;
 }

@@ -213,5 +213,4 @@ const idleEffects: Effects = {
   unlockScroll() {},
   readTime() {},
   watchPage: () => () => {},
-  watchMotion() {},
 };

@@ -4,9 +4,8 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { AffiliateAnswer } from '../../contract/catalog';
 import { IconButton } from '../../ui/IconButton';
 import { ShopImage } from '../ShopImage';
-import { useActors } from '../use-actors';
 import { useRailTexts } from '../use-rail-texts';
-import { useSponsorCarousel } from './use-sponsor-carousel';
+import { type CarouselActor, useSponsorCarousel } from './use-sponsor-carousel';
 
 type Sponsor = AffiliateAnswer['sponsors'][number];
 
@@ -14,12 +13,16 @@ type Sponsor = AffiliateAnswer['sponsors'][number];
 const slides =
   'flex gap-[10px] [--seen:5] min-[200px]:[--seen:1] min-[320px]:[--seen:2] min-[576px]:[--seen:3] min-[768px]:[--seen:4] min-[992px]:[--seen:5] min-[1200px]:[--seen:7] *:min-w-0 *:flex-[0_0_calc((100%-(var(--seen)-1)*10px)/var(--seen))]';
 
-/** Who stands behind a storefront: a row of logos that goes on by itself as long as nobody minds. */
-export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
+interface SponsorsProps {
+  sponsors: Sponsor[];
+  carousel: CarouselActor;
+}
+
+/** Sponsors of a storefront: a row of logos that moves by itself. */
+export function Sponsors({ sponsors, carousel }: SponsorsProps) {
   const { t } = useLingui();
-  const { carousel } = useActors();
   const texts = useRailTexts();
-  const { ref, atStart, atEnd, goBack, goOn, holding } = useSponsorCarousel();
+  const { ref, atStart, atEnd, goBack, goOn, holding } = useSponsorCarousel(carousel);
   const canMove = useSelector(carousel, (s) => !s.context.reasons.includes('still'));
   // What holds it for a moment leaves the button as it is: under the pointer it would change with every look.
   const isStopped = useSelector(carousel, ({ context: { reasons } }) =>

@@ -7,11 +7,11 @@ const stepMs = 1000 / 60;
 
 type Engine = ReturnType<EmblaCarouselType['internalEngine']>;
 
-/** Takes the carousel one slide further in the time that its specification gives, from the last one back to the first. */
-export function travelOn(embla: EmblaCarouselType): void {
+/** Moves the carousel by one slide within `travelMs`. */
+export function travel(embla: EmblaCarouselType, direction: 'forward' | 'back'): void {
   const engine = embla.internalEngine();
   const own = engine.scrollBody;
-  embla.scrollTo(embla.canScrollNext() ? embla.selectedScrollSnap() + 1 : 0);
+  embla.scrollTo(embla.selectedScrollSnap() + (direction === 'back' ? -1 : 1));
   // Embla's own movement comes to rest by friction and knows no milliseconds. It is given back for whatever comes next.
   engine.scrollBody = timed(engine, own);
   const giveBack = () => {

@@ -1,7 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type FocusEvent, useEffect, useState } from 'react';
-import { useActors } from '../use-actors';
-import { travelOn } from './travel';
+import type { ActorRefFrom } from 'xstate';
+import type { carouselMachine } from '../../../machines/carousel.machine';
+import { travel } from './travel';
+
+export type CarouselActor = ActorRefFrom<typeof carouselMachine>;
 
 /** One slide after the other, and no way round (REQUIREMENTS R12). */
 const options = { align: 'start', loop: false, slidesToScroll: 1 } as const;
@@ -12,15 +15,19 @@ interface Place {
   atEnd: boolean;
 }
 
-/** The carousel of the page: its flow says when to go on, embla goes, and what happens to it is told to the flow. */
-export function useSponsorCarousel() {
-  const { carousel } = useActors();
+/** Moves an embla carousel as its machine says, and tells the machine what happens to it. */
+export function useSponsorCarousel(carousel: CarouselActor) {
   const [ref, embla] = useEmblaCarousel(options);
   const [place, setPlace] = useState<Place>({ atStart: true, atEnd: true });
 
   useEffect(() => {
     if (!embla) return;
-    const follow = () => setPlace({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() });
+    const follow = () => {
+      const [atStart, atEnd] = [!embla.canScrollPrev(), !embla.canScrollNext()];
+      setPlace({ atStart, atEnd });
+      if (atStart) carousel.send({ type: 'edge.reached', edge: 'start' });
+      else if (atEnd) carousel.send({ type: 'edge.reached', edge: 'end' });
+    };
     const arrive = () => carousel.send({ type: 'travel.ended' });
     // After a change of width another number of slides is in sight, and no movement goes on.
     const measure = () => {
@@ -30,7 +37,7 @@ export function useSponsorCarousel() {
       arrive();
     };
     embla.on('select', follow).on('settle', arrive).on('reInit', measure);
-    const steps = carousel.on('step.due', () => travelOn(embla));
+    const steps = carousel.on('step.due', ({ direction }) => travel(embla, direction));
     measure();
     return () => {
       steps.unsubscribe();
