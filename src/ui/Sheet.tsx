@@ -4,13 +4,16 @@ import { cx } from './cx';
 export interface SheetProps
   extends Pick<ComponentProps<'dialog'>, 'aria-label' | 'aria-labelledby' | 'className' | 'children'> {
   open: boolean;
-  /** Asked for by Escape, the backdrop or a phone's back gesture. */
+  /** Called on Escape, on a press of the backdrop and on a phone's back gesture. */
   onClose: () => void;
-  /** Where it comes from: the middle, the top, or the side where lines start or end; full is the whole screen. */
-  placement?: 'center' | 'top' | 'start' | 'end' | 'full' | undefined;
+  /**
+   * Where it comes from: the middle, the header, or the side where lines start or end; full is the whole screen.
+   * One from the header, which stays uncovered, is not modal: its owner moves the focus and listens for Escape.
+   */
+  placement?: 'center' | 'header' | 'start' | 'end' | 'full' | undefined;
 }
 
-/** A modal surface over the page. The platform holds the focus inside and gives it back. */
+/** Surface over the page. While it is modal, the platform keeps the focus inside and returns it afterwards. */
 export function Sheet({ open, onClose, placement = 'center', className, children, ...names }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOn = useRef<EventTarget | null>(null);
@@ -18,9 +21,11 @@ export function Sheet({ open, onClose, placement = 'center', className, children
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    element.showModal();
+    // `show` would focus its first field, and scroll the page for that.
+    if (placement === 'header') element.open = true;
+    else element.showModal();
     return () => element.close();
-  }, [open]);
+  }, [open, placement]);
 
   // Only a press that began on the backdrop closes: a text selection drawn outwards does not.
   const leave = (event: PointerEvent<HTMLDialogElement>) => {

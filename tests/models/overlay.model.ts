@@ -6,11 +6,10 @@ const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'de
 /** The overlay that opens or closes. */
 export const overlayIn = ({ overlay }: ModelEvent) => overlay as Overlay;
 
-/** What opens over another one: the search, which is a flow's own, and the menu, which is a view's. */
+/** Overlays that open over another one: the filters over the menu. The search is not modal and lets nothing else open. */
 function onTopOf([below, ...others]: Overlay[]): Overlay[] {
   if (others.length > 0) return [];
-  if (below === 'menu') return ['search'];
-  return below === 'search' ? ['menu'] : [];
+  return below === 'menu' ? ['filters'] : [];
 }
 
 type OverlayModelOptions = ModelOptions<typeof overlayMachine>;

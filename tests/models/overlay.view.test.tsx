@@ -77,7 +77,9 @@ async function shopper(): Promise<Walker> {
   const { actors, logged } = await openView(
     <>
       <MenuDrawer />
-      <SearchToggle />
+      <header className="header">
+        <SearchToggle />
+      </header>
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
       <CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />
       <DeletionSection openDeletion={() => deletion} />
@@ -124,11 +126,7 @@ async function shopper(): Promise<Walker> {
         } else {
           // What lies below is out of a pointer's reach: the second one is opened by its flow.
           opener = null;
-          await settled(() =>
-            overlay === 'search'
-              ? actors.search.send({ type: 'panel.opened' })
-              : actors.overlay.send({ type: 'overlay.opened', overlay }),
-          );
+          await settled(() => actors.overlay.send({ type: 'overlay.opened', overlay }));
         }
       },
       'overlay.closed': ({ event }) => {
@@ -137,12 +135,8 @@ async function shopper(): Promise<Walker> {
         const isOnTop = open.at(-1) === overlay;
         open = open.filter((other) => other !== overlay);
         if (isOnly && escaped.includes(overlay)) return pressKeys('{Escape}');
-        if (isOnTop) return press('button', { name: names[overlay].closer });
-        return settled(() =>
-          overlay === 'search'
-            ? actors.search.send({ type: 'panel.closed' })
-            : actors.overlay.send({ type: 'overlay.closed', overlay }),
-        );
+        if (isOnTop) return press('button', { name: names[overlay].closer, exact: true });
+        return settled(() => actors.overlay.send({ type: 'overlay.closed', overlay }));
       },
       'page.left': () => {
         open = [];

@@ -43,6 +43,12 @@ interface Question {
 const field = ['combobox', { name: 'Search' }] as const;
 const retry = { name: 'Try again' };
 
+const header = (
+  <header className="header">
+    <SearchToggle />
+  </header>
+);
+
 /** A shopper who keeps count of what was asked of the shop and what ought to be seen of its answers. */
 async function shopper(): Promise<Walker> {
   const shop = answers<HitPage, Question>();
@@ -56,7 +62,7 @@ async function shopper(): Promise<Walker> {
   let isDue = false;
   let opener: Element | null = null;
 
-  const { actors, pass, logged } = await openView(<SearchToggle />, {
+  const { actors, pass, logged } = await openView(header, {
     fetchHits: (question, signal) => shop.ask({ ...question, signal }),
   });
   const seen: string[] = [];

@@ -27,9 +27,11 @@ export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit
   const { search } = useActors();
   const text = useSelector(search, (s) => s.context.text);
   const hasHits = useSelector(search, (s) => s.context.hits.length > 0);
-  // Whoever comes back to a search may type another one over it.
+  // The old text is selected, so that typing replaces it.
   useEffect(() => {
-    if (isOpen) field.current?.select();
+    if (!isOpen) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
   }, [isOpen, field]);
 
   const close = () => search.send({ type: 'panel.closed' });

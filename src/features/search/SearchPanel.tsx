@@ -48,7 +48,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
       open={isOpen}
       onClose={() => search.send({ type: 'panel.closed' })}
       aria-label={t`Search`}
-      placement="top"
+      placement="header"
       className={cx(isBlank && '[--sheet-height:20rem]')}
     >
       <SearchField isOpen={isOpen} listId={listId} active={active} field={field} onKeyDown={press} onSubmit={submit} />

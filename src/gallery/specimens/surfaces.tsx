@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet';
 import { Held } from '../Held';
 import { type Specimens, state } from '../specimen';
 
-const placements = ['center', 'top', 'start', 'end', 'full'] as const;
+const placements = ['center', 'start', 'end', 'full'] as const;
 const doNothing = () => {};
 
 /** What other things stand on. */
