@@ -13,6 +13,8 @@ export type HeadRequest = {
   note: (failure: unknown) => undefined;
   lang: Lang;
   now: Date;
+  /** The path as it was asked for. */
+  path: string;
   /** The last part of the path, where it names something. */
   slug: string;
   search: URLSearchParams;

@@ -25,7 +25,7 @@ const named =
 /** A page that belongs to one shopper. */
 const personal =
   (title: Word, frame: Pick<FoundPage, 'isBare' | 'isGuarded'> = {}): ReadHead =>
-  ({ lang }) => ({ title: word(title, lang), path: '/', noindex: true, ...frame });
+  ({ lang, path }) => ({ title: word(title, lang), path, noindex: true, ...frame });
 
 const door = { isBare: true };
 const account = { isGuarded: true };

@@ -29,6 +29,8 @@ export const inBulgarian = {
   'Thank you for your order': 'Благодарим за поръчката',
   'Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.':
     'Всичко, което бутиците в Пазар предлагат, на едно място: сравнете, изберете и съберете всичко в една количка.',
+  '{title}: a page of Pazar, the marketplace of small boutiques.':
+    '{title}: страница на Пазар, мястото за малки бутици.',
   'Edit address': 'Редактиране на адреса',
   Home: 'Начало',
   'Join as a company': 'Партньорство за фирми',

@@ -49,24 +49,28 @@ function answerPages({ sql, clock, listings, ...site }: PageDeps, fill: PageTemp
     // The app itself takes the same query parameter for a choice, and tells by a cookie what it knows; English is the default (SPEC §1).
     const asked = c.req.query('lang');
     const lang = (asked === 'en' || asked === 'bg' ? asked : getCookie(c, 'lang')) === 'bg' ? 'bg' : 'en';
-    const show = (page: FoundPage, status: 200 | 404 | 503, known?: string) =>
-      c.html(fill(page, { origin: siteOrigin(c, site), host: '', lang }, known), status, {
+    const show = (page: FoundPage, status: 200 | 404 | 503, known?: string) => {
+      const fallback = word('{title}: a page of Pazar, the marketplace of small boutiques.', lang, page.title);
+      return c.html(fill({ ...page, fallback }, { origin: siteOrigin(c, site), host: '', lang }, known), status, {
         'Cache-Control': 'no-cache',
         Vary: 'Cookie',
       });
+    };
     try {
       const slug = c.req.param('slug') ?? c.req.param('id') ?? '';
       // No text of the database can hold NUL: what is asked for with one is something that the shop does not have.
       const search = new URLSearchParams(new URL(c.req.url).search.replaceAll('%00', '%EF%BF%BD'));
       const find = (url: string) => listings.find(url, lang);
       const note = (failure: unknown) => void c.set('failure', failure);
-      const head = slug.includes('\0') ? null : await read({ sql, find, note, lang, now: clock(), slug, search });
+      const head = slug.includes('\0')
+        ? null
+        : await read({ sql, find, note, lang, now: clock(), path: c.req.path, slug, search });
       if (!head) return show({ title: word('Page not found', lang), path: '', noindex: true }, 404);
       return show(head, head.isMissing ? 404 : 200, route);
     } catch (error) {
       // The app still starts, and offers to try again.
       c.set('failure', error);
-      return show({ title: word('Small boutiques in one place', lang), path: '/', noindex: true }, 503);
+      return show({ title: word('Small boutiques in one place', lang), path: '', noindex: true }, 503);
     }
   };
 }

@@ -21,7 +21,7 @@ export interface ListingWords {
 /** The head of a listing. Its filters and its order are the same page; what somebody looked for is none to be found. */
 export function listingHead({ way, brand, q }: ListingFacts, words: ListingWords): PageHead {
   const last = way.length > 1 ? way.at(-1) : undefined;
-  if (q !== undefined) return { title: q, path: '/p/products', noindex: true };
+  if (q !== undefined) return { title: q, path: `/p/products?${new URLSearchParams({ q })}`, noindex: true };
   if (last) return { title: last.name, description: words.about(last.name), path: last.path, crumbs: way };
   const crumb = brand
     ? { name: brand.name, path: `/p/products?brand=${encodeURIComponent(brand.slug)}` }

@@ -17,16 +17,18 @@ export interface PageHead {
   title: string;
   /** What is on the page, as text or as HTML. */
   description?: string | null | undefined;
+  /** Plain text used if the description is empty. */
+  fallback?: string | undefined;
   /** A picture as the API names it. */
   image?: string | null | undefined;
-  /** The path, with what of the search belongs to it, under which the page is known, however it was reached. */
+  /** Canonical path with the search parameters that belong to it; '' if there is no such page. */
   path: string;
   /** The way to the page from home, the page itself last. */
   crumbs?: Crumb[] | undefined;
   /** What it shows in the words of schema.org, where there is more to say than the way to it. */
   jsonLd?: ((site: Site) => object[]) | undefined;
   kind?: 'product' | undefined;
-  /** Nothing to be found by search engines: a page of one shopper, an error, one of endlessly many lists. */
+  /** Not for search engines: a page of one shopper, an error, one of endlessly many lists. */
   noindex?: boolean | undefined;
 }
 
@@ -61,15 +63,15 @@ export function documentTitle(title: string): string {
   return `${title} · ${shopName}`;
 }
 
-/** The elements of a page's head. What is not to be found has no address to be known by. */
+/** Returns the elements of a page's head. Only pages for search engines name their translations. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const title = documentTitle(head.title);
-  const description = excerpt(head.description ?? '');
+  const description = excerpt(head.description ?? '') || head.fallback;
   const image = head.image ? absolute(pictureUrl(head.image, site.host, IMAGE_WIDTH), site) : undefined;
   return [
     { name: 'title', attributes: {}, text: title },
     ...meta('name', { description, robots: head.noindex ? 'noindex' : undefined }),
-    ...(head.noindex ? [] : addressTags(head.path, site)),
+    ...(head.path === '' ? [] : addressTags(head, site)),
     ...meta('property', {
       'og:site_name': shopName,
       'og:type': head.kind ?? 'website',
@@ -105,10 +107,12 @@ export function inlineJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function addressTags(path: string, site: Site): HeadTag[] {
+function addressTags({ path, noindex }: PageHead, site: Site): HeadTag[] {
   const url = addressOf(path, site);
+  const canonical: HeadTag = { name: 'link', attributes: { rel: 'canonical', href: url } };
+  if (noindex) return [canonical];
   return [
-    { name: 'link', attributes: { rel: 'canonical', href: url } },
+    canonical,
     ...alternatesOf(path, site).map(({ lang, url: href }) => ({
       name: 'link' as const,
       attributes: { rel: 'alternate', hreflang: lang, href },

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { type PageHead as Head, headTags, type Site } from '../contract/page-head';
@@ -6,11 +6,16 @@ import { writeHead } from './write-head';
 
 type PageHeadProps = Omit<Head, 'path'> & Partial<Pick<Head, 'path'>>;
 
-/** Describes the page in the document's head while it is shown (REQUIREMENTS G16); without a path by the one it is shown under, without its search. Once on a page. */
+/**
+ * Describes the page in the document's head while it is shown (REQUIREMENTS G16). Once per page. The path defaults to the
+ * current one without its search, the description to one made of the title.
+ */
 export function PageHead(head: PageHeadProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const shownAt = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
-  useLayoutEffect(() => writeHead(headTags({ ...head, path: head.path ?? shownAt }, siteIn(i18n.locale))));
+  const { title, path = shownAt } = head;
+  const fallback = t`${title}: a page of Pazar, the marketplace of small boutiques.`;
+  useLayoutEffect(() => writeHead(headTags({ ...head, path, fallback }, siteIn(i18n.locale))));
   return null;
 }
 

@@ -152,7 +152,14 @@ describe('the first HTML of a listing', () => {
   test('can be done without: where its goods can’t be found the page is the same', async () => {
     const notes: unknown[] = [];
     const head = await readListingHead({
-      ...{ sql: shop.sql, lang: 'en', now: new Date(), slug: '', search: new URLSearchParams('category=furniture') },
+      ...{
+        sql: shop.sql,
+        lang: 'en',
+        now: new Date(),
+        path: '/p/products',
+        slug: '',
+        search: new URLSearchParams('category=furniture'),
+      },
       find: () => Promise.reject(new Error('Nothing can be found.')),
       note: (failure) => void notes.push(failure),
     });
@@ -222,7 +229,7 @@ describe('the first HTML of a listing', () => {
       status: 200,
       title: 'mug · Pazar',
       robots: 'noindex',
-      canonical: undefined,
+      canonical: 'http://localhost/p/products?q=mug',
     });
     expect(await read(`/p/products?q=${'x'.repeat(10_000)}`)).toMatchObject({
       status: 200,

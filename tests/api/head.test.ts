@@ -123,12 +123,13 @@ describe('the first HTML', () => {
     });
   });
 
-  test('of the cart is none to be found', async () => {
+  test('of the cart is not for search engines', async () => {
     expect(await read('/p/cart')).toMatchObject({
       status: 200,
       title: 'Cart · Pazar',
+      description: 'Cart: a page of Pazar, the marketplace of small boutiques.',
       robots: 'noindex',
-      canonical: undefined,
+      canonical: 'http://localhost/p/cart',
     });
   });
 });

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '../../server/demo/data/customers';
+import { pageHeads } from '../../server/head/page-heads';
+import { enter } from './login';
 import { type Lang, ShopPage, stored, test } from './shop';
 
 /** What a document says of itself, tag by tag, in no order; of the one before the eyes, or of one as it was sent. */
@@ -108,6 +111,67 @@ test.describe('what a page tells of itself', () => {
     await expect(page).toHaveTitle(`${product.name} · Pazar`);
     await expect(ld).toHaveCount(2);
     expect(refused).toEqual([]);
+  });
+});
+
+test.describe('each page has a title, a description and a canonical link of its own', () => {
+  /** Sees that of the page that is shown, and of its first HTML. */
+  async function seeOwn(page: Page, path: string) {
+    const sent = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+    const read = (html?: string) =>
+      page.evaluate((text) => {
+        const of = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
+        return {
+          title: of.title,
+          descriptions: [...of.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map(
+            ({ content }) => content,
+          ),
+          canonicals: [...of.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
+        };
+      }, html);
+    const own = {
+      title: expect.stringMatching(/^.{3,} · Pazar$/),
+      descriptions: [expect.stringMatching(/.{20,}/)],
+      canonicals: [expect.stringMatching(new RegExp(`${path}$`))],
+    };
+    expect(await read(sent), `${path}, first HTML`).toEqual(own);
+    await expect.poll(() => read(), path).toEqual(own);
+  }
+
+  /** The pages without a part that names something, of one kind. */
+  const pathsOf = (kind: RegExp) => Object.keys(pageHeads).filter((path) => kind.test(path) && !path.includes('$'));
+
+  test('[G16] for everybody and at the doors', async ({ page }) => {
+    const homes = ['/p', '/p/home'];
+    const paths = pathsOf(/^\/(?!p\/(?:profile|checkout))/).filter((path) => !homes.includes(path));
+    expect(paths).toEqual(expect.arrayContaining(['/p/cart', '/p/login', '/p/signup/code', '/p/payment/success']));
+    for (const path of paths) {
+      await page.goto(path.endsWith('/code') ? `${path}?email=a@b.example` : path);
+      await seeOwn(page, path);
+    }
+  });
+
+  test('[G16] in the account', async ({ page, api }) => {
+    const email = 'mira@pazar.example';
+    const login = await api.request.post('/api/store-login', {
+      data: { email, password: demoPassword, device_token: '' },
+    });
+    const { access_token: token, user } = await login.json();
+    await enter(page, { id: user.id, token, email });
+    const { orders } = await api.get(`/api/user/order?token=${token}`);
+    const order = `/p/profile/orders/${orders.data[0].order_id}`;
+    for (const path of [...pathsOf(/^\/p\/profile/), order, `${order}/invoice`]) {
+      await page.goto(path);
+      await seeOwn(page, path);
+    }
+  });
+
+  test('[G16] in the checkout, in its first HTML', async ({ api }) => {
+    for (const path of pathsOf(/^\/p\/checkout/)) {
+      const html = await (await api.request.get(path, { headers: { accept: 'text/html' } })).text();
+      expect(html, path).toMatch(/<meta name="description" content=".{20,}"/);
+      expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
+    }
   });
 });
 

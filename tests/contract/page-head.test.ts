@@ -32,7 +32,7 @@ describe('a page’s head', () => {
     expect(alternates('bg')).toEqual(['canonical  https://shop.test/p/mug?lang=bg', ...others]);
   });
 
-  test('that is not to be found has no address and nothing for search engines', () => {
+  test('that is not for search engines tells only its own address', () => {
     const tags = headTags(
       { ...head, noindex: true, crumbs: [head, head].map(({ title: name, path }) => ({ name, path })) },
       site,
@@ -40,7 +40,12 @@ describe('a page’s head', () => {
     expect(find(tags, { name: 'robots' })?.content).toBe('noindex');
     expect(
       tags.filter(({ name, attributes }) => name === 'link' || name === 'script' || attributes.property === 'og:url'),
-    ).toEqual([]);
+    ).toEqual([{ name: 'link', attributes: { rel: 'canonical', href: 'https://shop.test/p/mug' } }]);
+  });
+
+  test('of no page has no address', () => {
+    const tags = headTags({ title: 'Page not found', path: '', noindex: true }, site);
+    expect(tags.filter(({ name }) => name === 'link')).toEqual([]);
   });
 
   test('lists the way to it; a way of one step is none', () => {

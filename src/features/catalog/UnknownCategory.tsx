@@ -15,7 +15,7 @@ export function UnknownCategory({ of, categories }: UnknownCategoryProps) {
   const { t } = useLingui();
   return (
     <div className="page-width py-10 desktop:py-20">
-      <PageHead title={t`Category not found`} noindex />
+      <PageHead title={t`Category not found`} path="" noindex />
       <p className="font-semibold text-accent">404</p>
       <h1 className="mt-2 text-2xl">
         <Trans>There is no such category</Trans>

@@ -17,7 +17,7 @@ export function NotFoundPage() {
   const isLoading = useSelector(settings, (s) => s.matches('loading'));
   return (
     <div className="page-width grid items-center gap-10 py-10 tablet:grid-cols-2 desktop:gap-20 desktop:py-16">
-      <PageHead title={t`Page not found`} noindex />
+      <PageHead title={t`Page not found`} path="" noindex />
       {isLoading ? <WordsSkeleton /> : <Words errorPage={errorPage} />}
       {isLoading ? (
         <Skeleton ratio="4 / 5" className={pictureLook} />
