@@ -10,7 +10,6 @@ import { keptMark } from '../worker/messages';
 import { createActivity, createActors } from './actors';
 import { createApi } from './api';
 import { currentUser } from './current-user';
-import { createDirectories } from './directories';
 import { createEffects } from './effects';
 import { isFirstSightThere, takeOverFirstSight } from './first-sight';
 import { createForms } from './forms';
@@ -106,6 +105,7 @@ const returns = createReturns(history);
 const listApi = { ...api, fetchAffiliate: referrals.noting(api.fetchAffiliate) };
 const listParts = { reportFailure, isSeen: () => returns.isReturn() || isFirstSightThere(), ...running };
 const lists = createProductLists({ api: listApi, ...listParts });
+const directories = keepFirst(async () => (await import('./directories')).createDirectories({ api, ...listParts }));
 const openOnce = createOpenedForms(() => actors.session.getSnapshot().context.user?.id ?? null);
 const forms = createForms({ http, openOnce, onChanged: () => void router.invalidate(), ...running });
 const accountWords = keepFirst(async () => {
@@ -200,7 +200,7 @@ const router = createAppRouter({
       reload: () => window.location.reload(),
     }),
     reviews: createReviewLists({ api, ...listParts }),
-    directories: createDirectories({ api, ...listParts }),
+    directories,
     findSlugPlace: createSlugPlaces(content, lists, carousel),
     forms,
     door,
@@ -252,6 +252,7 @@ translation.then(
       const code = [
         loadPages(router),
         carousel(),
+        directories(),
         import('./checkout'),
         import('./open-conflicts'),
         import('./late-edits'),

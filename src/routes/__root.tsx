@@ -47,7 +47,7 @@ export interface RouterContext {
   lists: ProductLists;
   missingCode: MissingCode;
   reviews: ReviewLists;
-  directories: Directories;
+  directories: () => Promise<Directories>;
   findSlugPlace: FindSlugPlace;
   forms: Forms;
   door: () => Promise<DoorFlows>;

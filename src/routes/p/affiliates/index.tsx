@@ -6,7 +6,7 @@ import { AffiliatesPage } from '../../../features/affiliates/AffiliatesPage';
 export const Route = createFileRoute('/p/affiliates/')({
   validateSearch: v.object({ q: text, sort: oneOf(['latest', 'name']) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.directories.affiliates(deps),
+  loader: async ({ context, deps }) => (await context.directories()).affiliates(deps),
   component: () => {
     const navigate = Route.useNavigate();
     return (

@@ -6,7 +6,7 @@ import { BoutiquesPage } from '../../../features/boutiques/BoutiquesPage';
 export const Route = createFileRoute('/p/boutiques/')({
   validateSearch: v.object({ q: text }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.directories.boutiques(deps),
+  loader: async ({ context, deps }) => (await context.directories()).boutiques(deps),
   component: () => {
     const navigate = Route.useNavigate();
     return (
