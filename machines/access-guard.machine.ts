@@ -1,10 +1,13 @@
-import { emit, setup } from 'xstate';
+import { emit, fromPromise, setup } from 'xstate';
 
-/** Before a page that needs a session: says so, waits a second, and lets the login follow (REQUIREMENTS A1). */
+/** Guards a page that needs a session: shows a toast, waits a second and lets the login follow (REQUIREMENTS A1). */
 export const accessGuardMachine = setup({
   types: {
     events: {} as { type: 'access.denied' | 'page.left' },
     emitted: {} as { type: 'notice'; id: 'access.denied'; tone: 'error'; code: string; text: string },
+  },
+  actors: {
+    loadNotices: fromPromise<unknown>(() => Promise.reject(new Error('Provide loadNotices'))),
   },
   actions: {
     noticeDenied: emit({ type: 'notice', id: 'access.denied', tone: 'error', code: '', text: '' }),
@@ -16,9 +19,24 @@ export const accessGuardMachine = setup({
   states: {
     open: { on: { 'access.denied': { target: 'denied' } } },
     denied: {
-      entry: 'noticeDenied',
-      after: { redirect: { target: 'redirecting' } },
+      initial: 'preparing',
       on: { 'page.left': { target: 'open' } },
+      states: {
+        // The second starts with the toast, whose code may still be on its way.
+        preparing: {
+          invoke: {
+            id: 'notices',
+            src: 'loadNotices',
+            onDone: { target: 'noticed' },
+            // Without a network the toast follows later.
+            onError: { target: 'noticed' },
+          },
+        },
+        noticed: {
+          entry: 'noticeDenied',
+          after: { redirect: { target: '#accessGuard.redirecting' } },
+        },
+      },
     },
     redirecting: { on: { 'page.left': { target: 'open' } } },
   },

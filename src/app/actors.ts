@@ -1,5 +1,4 @@
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
-import { accessGuardMachine } from '../../machines/access-guard.machine';
 import { activityMachine } from '../../machines/activity.machine';
 import { connectivityMachine } from '../../machines/connectivity.machine';
 import { drillDownMachine } from '../../machines/drill-down.machine';
@@ -14,7 +13,6 @@ type Flows = ReturnType<typeof provideFlows>;
 
 /** The running flows of the app. */
 export type Actors = { [Name in keyof Flows]: ActorRefFrom<Flows[Name]> } & {
-  accessGuard: ActorRefFrom<typeof accessGuardMachine>;
   activity: ActorRefFrom<typeof activityMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;
   drillDown: ActorRefFrom<typeof drillDownMachine>;
@@ -40,7 +38,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   const flows = provideFlows(effects);
   const actors: Actors = {
     activity,
-    accessGuard: createActor(accessGuardMachine, running),
+    accessGuard: createActor(flows.accessGuard, running),
     cart: createActor(flows.cart, { input: { tab: randomUuid() }, ...running }),
     connectivity: createActor(connectivityMachine, running),
     drillDown: createActor(drillDownMachine, running),

@@ -9,6 +9,7 @@ import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
 import { turnsBy } from './in-turn';
 import { createKeptEdits } from './kept-edits';
+import { loadNotices } from './notices';
 import { pendingWish } from './pending-wish';
 import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
@@ -37,6 +38,8 @@ export interface Effects {
   watchTabs(what: Shared, onChange: () => void): void;
   /** Tells when the browser has lost its network, now too if there is none, and when it has it again, also while nobody could hear it. */
   watchNetwork(tell: (isOnline: boolean) => void): void;
+  /** Loads the code that shows notices. */
+  loadNotices(): Promise<unknown>;
   fetchSettings(signal: AbortSignal): Promise<SettingsAnswer>;
   fetchHits(input: { query: string; page: number }, signal: AbortSignal): Promise<HitPage>;
   readUser(): Promise<SessionUser | null>;
@@ -93,6 +96,7 @@ export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: stri
     ...createWishlist(api, () => currentUser.read() !== null),
     rememberWish: pendingWish.keep,
     takePendingWish: pendingWish.take,
+    loadNotices,
     fetchSettings: api.fetchSettings,
     fetchHits: (input, signal) => fetchHits(api, input, signal),
     loadTranslation: (lang) => activateLanguage(toLang(lang)),

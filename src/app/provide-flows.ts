@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { accessGuardMachine } from '../../machines/access-guard.machine';
 import { cartMachine, unsavedEdits } from '../../machines/cart.machine';
 import { languageMachine } from '../../machines/language.machine';
 import { overlayMachine } from '../../machines/overlay.machine';
@@ -15,6 +16,7 @@ import type { Effects } from './effects';
 export function provideFlows(effects: Effects) {
   const { lockScroll, unlockScroll, reloadPage } = effects;
   return {
+    accessGuard: accessGuardMachine.provide({ actors: { loadNotices: fromPromise(effects.loadNotices) } }),
     cart: cartMachine.provide({
       actors: {
         fetchCart: fromPromise(({ signal }) => effects.fetchCart(signal)),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { deferred } from '../support/deferred';
 import { seeNoViolation } from './axe';
 import { GuestCart } from './guest-cart';
 import { Door, enter } from './login';
@@ -51,6 +52,40 @@ test('[R14] [G9] [A3] [A5] [E1] [E8] in by the header’s link and back to where
   const answer = await request.get('/api/user/my-profile', { params: { token: access_token } });
   expect(answer.status()).toBe(401);
 });
+
+for (const path of ['/p/profile/orders', '/p/checkout']) {
+  test(`[A1] ${path} opened directly is a page with the toast at once, and leads to the login a second after it`, async ({
+    page,
+  }) => {
+    const shop = new ShopPage(page);
+    const toast = page.locator('[data-sonner-toast]');
+    const code = deferred<void>();
+    await page.route(/\/assets\/toasts-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(path);
+    await expect(shop.heading).toHaveText('Please login to continue');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page).toHaveTitle('Please login to continue · Pazar');
+    // However late the code of the toast is.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await expect(page).toHaveURL(path);
+    code.resolve();
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(toast).toContainText('Please login to continue', { timeout: 100 });
+    }).toPass();
+    await expect(toast).toContainText('You don’t have the right access');
+    await page.clock.runFor(800);
+    await expect(page).toHaveURL(path);
+    await expect(shop.heading).toHaveText('Please login to continue');
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL(`/p/login?redirect_to=${encodeURIComponent(path)}`);
+    await expect(new Door(page).submit).toBeVisible();
+  });
+}
 
 test('[A1] whoever logs in is no longer told to', async ({ page, database }) => {
   const customer = await database.addCustomer('Mira Ivanova');

@@ -2,6 +2,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { requireUser } from '../../src/features/session/require-user';
+import { deferred } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { openView, settled } from '../support/view';
 import { inView } from './access-guard.model';
@@ -19,9 +20,11 @@ test('no transition is out of reach', async () => {
 async function guest(): Promise<Walker> {
   /** What the guard says of the page that is wanted. */
   let verdict = 'none is wanted';
-  const { actors, pass } = await openView(<Toasts />, { readUser: async () => null });
+  let code = deferred<void>();
+  const { actors, pass } = await openView(<Toasts />, { readUser: async () => null, loadNotices: () => code.promise });
   const ask = async () => {
     verdict = 'waits';
+    code = deferred();
     requireUser(actors, { href: '/p/profile/wishlist?page=2', isPreload: false }).then(
       () => {
         verdict = 'left';
@@ -38,7 +41,9 @@ async function guest(): Promise<Walker> {
     events: {
       'access.denied': () => settled(ask),
       'page.left': () => settled(() => actors.accessGuard.send({ type: 'page.left' })),
-      'xstate.after.redirect.accessGuard.denied': async () => {
+      'xstate.done.actor.notices': () => settled(() => code.resolve()),
+      'xstate.error.actor.notices': () => settled(() => code.reject(new Error('offline'))),
+      'xstate.after.redirect.accessGuard.denied.noticed': async () => {
         await pass(999);
         expect(verdict).toBe('waits');
         await pass(1);
@@ -49,7 +54,11 @@ async function guest(): Promise<Walker> {
         expect(verdict).not.toBe('waits');
         if (verdict === 'none is wanted') expect(toasts()).toEqual([]);
       },
-      denied: () => {
+      'denied.preparing': async () => {
+        await pass(5000);
+        expect(verdict).toBe('waits');
+      },
+      'denied.noticed': () => {
         expect(verdict).toBe('waits');
         expect(toasts()).toEqual(said);
       },

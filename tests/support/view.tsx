@@ -205,6 +205,7 @@ const idleEffects: Effects = {
   storeLanguage() {},
   reloadPage() {},
   shareLink: never,
+  loadNotices: async () => {},
   fetchViewed: never,
   readHistory: () => [],
   storeHistory() {},

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../../features/checkout/CheckoutLayout';
 import { ConflictLine } from '../../../features/conflicts/ConflictLine';
+import { GuardedPending } from '../../../features/session/GuardedPending';
 import { requireUser } from '../../../features/session/require-user';
 
 export const Route = createFileRoute('/p/checkout')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/p/checkout')({
     return { flow: await checkout.open(), conflicts };
   },
   onLeave: ({ context }) => context.flow.checkout.send({ type: 'checkout.left' }),
+  pendingComponent: GuardedPending,
   component: () => (
     <>
       <ConflictLine conflicts={Route.useRouteContext({ select: ({ conflicts }) => conflicts })} />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderDonePage } from '../../../features/checkout/OrderDonePage';
 import { OrderFailure } from '../../../features/orders/OrderFailure';
+import { GuardedPending } from '../../../features/session/GuardedPending';
 import { requireUser } from '../../../features/session/require-user';
 
 export const Route = createFileRoute('/p/checkout_/done/$id')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/p/checkout_/done/$id')({
   loader: async ({ context, params, abortController }) =>
     (await context.account()).fetchOrder(params.id, abortController.signal),
   errorComponent: OrderFailure,
+  pendingComponent: GuardedPending,
   component: () => {
     const order = Route.useLoaderData();
     const { checkout } = Route.useRouteContext({ select: ({ flow }) => flow });

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountLayout } from '../../../features/account/AccountLayout';
+import { GuardedPending } from '../../../features/session/GuardedPending';
 import { requireUser } from '../../../features/session/require-user';
 
 export const Route = createFileRoute('/p/profile')({
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/p/profile')({
     await requireUser(context.actors, { href: location.href, isPreload: preload });
     await context.accountWords();
   },
+  pendingComponent: GuardedPending,
   component: () => (
     <AccountLayout>
       <Outlet />

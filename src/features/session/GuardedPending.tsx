@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { LockKeyhole } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHead } from '../PageHead';
+import { useActors } from '../use-actors';
+
+/** Page shown while a guarded page loads: empty for a customer, the reason for a guest who is about to be sent to the login (REQUIREMENTS A1). */
+export function GuardedPending() {
+  const { t } = useLingui();
+  const { accessGuard } = useActors();
+  const isOpen = useSelector(accessGuard, (s) => s.matches('open'));
+  if (isOpen) return null;
+  return (
+    <>
+      <PageHead title={t`Please login to continue`} noindex />
+      <EmptyState
+        heading="h1"
+        icon={<LockKeyhole aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        title={<Trans>Please login to continue</Trans>}
+        className="min-h-[60vh] justify-center"
+      >
+        <Trans>You don’t have the right access</Trans>
+      </EmptyState>
+    </>
+  );
+}
