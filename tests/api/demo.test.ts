@@ -104,8 +104,21 @@ describe('the demo shop', () => {
     expect(returns).toMatch(/Имате 30 дни.*You have 30 days/s);
   });
 
-  test('names every way to pay in its answers', () => {
-    expect(JSON.stringify(all(schema.faqs))).toMatch(/с банков превод.*by bank transfer/s);
+  test('names every way to pay that is active, and no other, in its answers', () => {
+    const names: Record<string, Required<schema.Localized>> = {
+      'cash-on-delivery': { en: 'cash', bg: 'в брой' },
+      'pay-with-bank': { en: 'bank transfer', bg: 'банков превод' },
+      'pay-with-wallet': { en: 'wallet', bg: 'портфейл' },
+      'pay-with-sandbox': { en: 'card', bg: 'карта' },
+    };
+    const methods = all(schema.documents).find(({ key }) => key === 'payment_methods');
+    const active = (methods?.value as { key: string; is_active: boolean }[] | undefined)?.filter(
+      (one) => one.is_active,
+    );
+    const answer = all(schema.faqs).find(({ question }) => question.en === 'How can I pay?')?.answer;
+    expect(active?.map(({ key }) => key).sort()).toEqual(Object.keys(names).sort());
+    for (const lang of ['en', 'bg'] as const)
+      for (const { key } of active ?? []) expect(answer?.[lang]?.toLowerCase(), key).toContain(names[key]?.[lang]);
   });
 
   test('has goods in every category at every level', () => {
