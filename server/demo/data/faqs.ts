@@ -34,8 +34,8 @@ export const faqs: { question: Text; answer: Text }[] = [
     question: t('How can I pay?', 'Как мога да платя?'),
     answer: html(
       p(
-        'By card, by bank transfer, from your Pazar wallet, or in cash to the courier up to €500. We never see your card number.',
-        'С карта, с банков превод, от портфейла в Пазар или в брой при доставка до 500 €. Номера на картата ви ние не виждаме.',
+        'By card, by bank transfer, from your Pazar wallet, or in cash to the courier. We never see your card number.',
+        'С карта, с банков превод, от портфейла в Пазар или в брой при доставка. Номера на картата ви ние не виждаме.',
       ),
     ),
   },

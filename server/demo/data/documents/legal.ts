@@ -25,7 +25,7 @@ export const terms = {
         t('by card, charged when the order is placed', 'с карта – сумата се удържа при поръчката'),
         t('by bank transfer, within seven days', 'с банков превод – до седем дни'),
         t('from your Pazar wallet', 'от портфейла ви в Пазар'),
-        t('in cash to the courier, up to €500', 'в брой при доставка – до 500 €'),
+        t('in cash to the courier', 'в брой при доставка'),
       ),
       h3('5. Withdrawal and returns', '5. Отказ и връщане'),
       p(
