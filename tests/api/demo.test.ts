@@ -121,6 +121,15 @@ describe('the demo shop', () => {
       for (const { key } of active ?? []) expect(answer?.[lang]?.toLowerCase(), key).toContain(names[key]?.[lang]);
   });
 
+  test('offers no choice of a look, because the pictures of a product show one look only', () => {
+    const looks = /\b(colou?r|finish|fabric|flower|legs|facing)\b/i;
+    const colours =
+      /\b(black|white|grey|red|blue|green|yellow|brown|natural|mustard|sage|blush|petrol|brass|silver|turquoise|crimson|chestnut|charcoal|oat|ecru|limed|smoked)\b/i;
+    const names = (rows: { name: schema.Localized }[]) => rows.map(({ name }) => name.en ?? '');
+    expect(names(all(schema.variants)).filter((name) => looks.test(name))).toEqual([]);
+    expect(names(all(schema.variantItems)).filter((name) => colours.test(name))).toEqual([]);
+  });
+
   test('has goods in every category at every level', () => {
     const used = new Set(
       all(schema.products).flatMap(({ categoryId, subCategoryId, childCategoryId }) => [

@@ -120,7 +120,7 @@ export const orders: DemoOrder[] = [
         seller: 'zelen-balkon',
         shipping: door,
         lines: [
-          { product: 'moth-orchid-two-stems', choice: ['Crimson'], qty: 1 },
+          { product: 'moth-orchid-two-stems', qty: 1 },
           { product: 'peat-free-potting-soil', choice: ['20 l'], qty: 2 },
         ],
         events: [],
@@ -190,7 +190,7 @@ export const orders: DemoOrder[] = [
         shipping: office,
         lines: [
           { product: 'knit-sock-sneakers', choice: ['40'], qty: 1 },
-          { product: 'canvas-high-top-sneakers', choice: ['40', 'White'], qty: 1 },
+          { product: 'canvas-high-top-sneakers', choice: ['40'], qty: 1 },
         ],
         events: delivered('1053 6618 9042'),
       },
@@ -208,7 +208,7 @@ export const orders: DemoOrder[] = [
       {
         seller: 'dom-i-svetlina',
         shipping: door,
-        lines: [{ product: 'spun-metal-pendant-lamp', choice: ['30 cm', 'Petrol'], qty: 1 }],
+        lines: [{ product: 'spun-metal-pendant-lamp', choice: ['30 cm'], qty: 1 }],
         events: delivered('1053 5520 1187'),
       },
       {
@@ -311,7 +311,7 @@ export const orders: DemoOrder[] = [
             },
             qty: 1,
           },
-          { product: 'leather-camera-strap', choice: ['Chestnut'], qty: 1 },
+          { product: 'leather-camera-strap', choice: ['95 to 120 cm'], qty: 1 },
         ],
         events: completed('1051 9022 6643'),
       },
@@ -327,7 +327,7 @@ export const orders: DemoOrder[] = [
       {
         seller: 'oreh-studio',
         shipping: carried,
-        lines: [{ product: 'oak-desk-three-drawers', choice: ['140 cm', 'Natural oil'], qty: 1 }],
+        lines: [{ product: 'oak-desk-three-drawers', choice: ['140 cm', 'Without'], qty: 1 }],
         events: [
           ['cancelled', 7 * 24, t('No payment had arrived after seven days.', 'До седем дни не постъпи плащане.')],
         ],

@@ -84,7 +84,7 @@ export const cameras: DemoProduct[] = [
       ),
       h3('Good to know', 'Полезно да знаете'),
       ul(
-        t('Adjustable from 95 to 120 cm', 'Регулира се от 95 до 120 см'),
+        t('Adjustable by 25 to 30 cm', 'Регулира се с 25 до 30 см'),
         t('Leather pads behind the rings', 'Кожени подложки зад халките'),
         t('Carries 3 kg with ease', 'Спокойно носи 3 кг'),
       ),
@@ -99,11 +99,10 @@ export const cameras: DemoProduct[] = [
     age: 150,
     variants: [
       {
-        name: t('Colour', 'Цвят'),
+        name: t('Length', 'Дължина'),
         items: [
-          { name: t('Chestnut', 'Кестен') },
-          { name: t('Black', 'Черен') },
-          { name: t('Natural', 'Натурален'), stock: 4 },
+          { name: t('95 to 120 cm', '95 до 120 см') },
+          { name: t('110 to 140 cm', '110 до 140 см'), surcharge: 300, stock: 4 },
         ],
       },
     ],
@@ -118,8 +117,8 @@ export const cameras: DemoProduct[] = [
         author: 'Ирина Т.',
         rating: 5,
         body: t(
-          'Smells like a saddler’s shop. The natural one has already darkened beautifully.',
-          'Мирише на сарашка работилница. Натуралният вече красиво потъмня.',
+          'Smells like a saddler’s shop. It has already darkened beautifully.',
+          'Мирише на сарашка работилница. Вече красиво потъмня.',
         ),
       },
     ],
@@ -205,15 +204,6 @@ export const cameras: DemoProduct[] = [
     grams: 440,
     age: 12,
     marks: ['new', 'top'],
-    variants: [
-      {
-        name: t('Finish', 'Цвят на корпуса'),
-        items: [
-          { name: t('Silver', 'Сребрист'), stock: 3 },
-          { name: t('Black', 'Черен'), surcharge: 5000, stock: 2 },
-        ],
-      },
-    ],
     specs: [
       spec(t('Sensor', 'Сензор'), 'APS-C, 24 megapixels', 'APS-C, 24 мегапиксела'),
       dimensions('12.7 × 5.4 × 7.5'),

@@ -41,14 +41,6 @@ export const home: DemoProduct[] = [
         name: t('Diameter', 'Диаметър'),
         items: [{ name: t('30 cm', '30 см') }, { name: t('40 cm', '40 см'), surcharge: 3000 }],
       },
-      {
-        name: t('Colour', 'Цвят'),
-        items: [
-          { name: t('Stone grey', 'Каменно сиво') },
-          { name: t('Petrol', 'Петролно'), stock: 5 },
-          { name: t('Brass', 'Месинг'), surcharge: 2500, stock: 4 },
-        ],
-      },
     ],
     specs: [
       material('Aluminium, textile cable', 'Алуминий, текстилен кабел'),
@@ -162,7 +154,7 @@ export const home: DemoProduct[] = [
       h3('Good to know', 'Полезно да знаете'),
       ul(
         t('For indoors and outdoors', 'За дома и за двора'),
-        t('Sold singly; looking left or right', 'Продава се поединично, гледащ наляво или надясно'),
+        t('Sold singly', 'Продава се поединично'),
         t('Felt pads for shelves included', 'В комплекта има филцови подложки'),
       ),
     ),
@@ -173,15 +165,6 @@ export const home: DemoProduct[] = [
     sold: 12,
     grams: 14500,
     age: 330,
-    variants: [
-      {
-        name: t('Facing', 'Посока'),
-        items: [
-          { name: t('Looking right', 'Гледа надясно'), stock: 4 },
-          { name: t('Looking left', 'Гледа наляво'), stock: 3 },
-        ],
-      },
-    ],
     specs: [
       material('Grey granite', 'Сив гранит'),
       dimensions('28 × 16 × 34'),

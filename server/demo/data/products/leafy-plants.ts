@@ -333,16 +333,6 @@ export const leafyPlants: DemoProduct[] = [
     grams: 1500,
     age: 50,
     marks: ['featured', 'new'],
-    variants: [
-      {
-        name: t('Flower', 'Цвят'),
-        items: [
-          { name: t('Crimson', 'Пурпурен'), stock: 20 },
-          { name: t('White', 'Бял'), stock: 13 },
-          { name: t('Yellow, spotted', 'Жълт на точки'), surcharge: 400, stock: 0 },
-        ],
-      },
-    ],
     specs: [
       heightWithPot('60–65'),
       light('Bright, no direct sun', 'Светло, без пряко слънце'),

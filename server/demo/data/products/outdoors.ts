@@ -32,16 +32,6 @@ export const outdoors: DemoProduct[] = [
     grams: 1900,
     age: 68,
     marks: ['featured', 'top'],
-    variants: [
-      {
-        name: t('Colour', 'Цвят'),
-        items: [
-          { name: t('Red', 'Червен'), stock: 14 },
-          { name: t('Turquoise', 'Тюркоаз'), stock: 9 },
-          { name: t('Black', 'Черен'), stock: 6 },
-        ],
-      },
-    ],
     specs: [
       material('Polypropylene, aluminium, polyurethane', 'Полипропилен, алуминий, полиуретан'),
       dimensions('57 × 15 × 10'),

@@ -41,8 +41,8 @@ export const seating: DemoProduct[] = [
         name: t('Seat pad', 'Възглавничка'),
         items: [
           { name: t('Without', 'Без') },
-          { name: t('Grey felt', 'Сив филц'), surcharge: 2400 },
-          { name: t('Black leather', 'Черна кожа'), surcharge: 4900, stock: 8 },
+          { name: t('Felt', 'Филц'), surcharge: 2400 },
+          { name: t('Leather', 'Кожа'), surcharge: 4900, stock: 8 },
         ],
       },
     ],
@@ -91,8 +91,8 @@ export const seating: DemoProduct[] = [
     ),
     long: html(
       p(
-        'The back is cut out above the seat, so the chair looks light even in a small room. The seat is sprung with webbing and topped with cold foam that keeps its shape.',
-        'Облегалката е отворена над седалката, затова креслото изглежда леко и в малка стая. Седалката е на еластични ленти с отгоре студена пяна, която пази формата си.',
+        'The back is cut out above the seat, so the chair looks light even in a small room. The seat is sprung with webbing under a filling that keeps its shape.',
+        'Облегалката е отворена над седалката, затова креслото изглежда леко и в малка стая. Седалката е на еластични ленти с пълнеж, който пази формата си.',
       ),
       p(
         'The fabric is a dense weave of recycled cotton and polyester, tested to 40,000 rubs. Cats have been consulted.',
@@ -116,11 +116,11 @@ export const seating: DemoProduct[] = [
     marks: ['featured', 'best'],
     variants: [
       {
-        name: t('Fabric', 'Дамаска'),
+        name: t('Seat filling', 'Пълнеж на седалката'),
         items: [
-          { name: t('Denim blue', 'Деним синьо'), stock: 6 },
-          { name: t('Oat', 'Овесено'), surcharge: 1500, stock: 3 },
-          { name: t('Forest velvet', 'Горско зелено кадифе'), surcharge: 6900, stock: 2 },
+          { name: t('Cold foam', 'Студена пяна'), stock: 6 },
+          { name: t('Foam and feather', 'Пяна и пера'), surcharge: 1500, stock: 3 },
+          { name: t('Latex', 'Латекс'), surcharge: 6900, stock: 2 },
         ],
       },
     ],
@@ -223,18 +223,15 @@ export const seating: DemoProduct[] = [
     shot: 'stacking-chair',
     name: t('Stacking chair Line', 'Стифиращ се стол „Лайн“'),
     short: t(
-      'A light shell on a sled base of steel wire, in three colours that go well together.',
-      'Лека седалка върху плъзгаща се основа от стоманена тел, в три цвята, които си подхождат.',
+      'A light mustard shell on a sled base of steel wire.',
+      'Лека седалка в цвят горчица върху плъзгаща се основа от стоманена тел.',
     ),
     long: html(
       p(
         'The sled base slides over carpet and tiles and lets you stack six chairs in a corner when the guests have left. The shell gives a little where you lean.',
         'Основата се плъзга леко по килим и плочки, а когато гостите си тръгнат, шест стола се събират един върху друг в ъгъла. Облегалката леко поддава, когато се отпуснете.',
       ),
-      p(
-        'Mix the colours: mustard wakes up a grey room, sage and blush calm it down.',
-        'Смесвайте цветовете: горчицата събужда сивата стая, сивозеленото и пепеляворозовото я успокояват.',
-      ),
+      p('Mustard wakes up a grey room.', 'Горчицата събужда сивата стая.'),
       h3('Good to know', 'Полезно да знаете'),
       ul(
         t('Stacks six high', 'Събира се по шест един върху друг'),
@@ -254,11 +251,11 @@ export const seating: DemoProduct[] = [
     marks: ['new', 'top'],
     variants: [
       {
-        name: t('Colour', 'Цвят'),
+        name: t('Glides', 'Плъзгачи'),
         items: [
-          { name: t('Mustard', 'Горчица'), stock: 54 },
-          { name: t('Sage', 'Сивозелено'), stock: 48 },
-          { name: t('Blush', 'Пепеляворозово'), stock: 0 },
+          { name: t('For carpet and tiles', 'За килим и плочки'), stock: 54 },
+          { name: t('Felt, for wooden floors', 'Филцови, за дървен под'), stock: 48 },
+          { name: t('Rubber, for terraces', 'Гумени, за тераса'), stock: 0 },
         ],
       },
     ],
@@ -269,7 +266,7 @@ export const seating: DemoProduct[] = [
       madeIn('italy'),
       warranty(3),
     ],
-    tags: t('chair, stackable, yellow, sage, kitchen', 'стол, стифиращ се, жълт, зелен, кухня'),
+    tags: t('chair, stackable, yellow, mustard, kitchen', 'стол, стифиращ се, жълт, горчица, кухня'),
     reviews: [
       {
         author: 'Десислава К.',
@@ -291,8 +288,8 @@ export const seating: DemoProduct[] = [
         author: 'Нели С.',
         rating: 3,
         body: t(
-          'Good chair, though the sage is greyer than on my screen.',
-          'Добър стол, макар че зеленото на живо е по-сиво, отколкото на екрана ми.',
+          'Good chair, though the mustard is brighter than on my screen.',
+          'Добър стол, макар че на живо горчицата е по-ярка, отколкото на екрана ми.',
         ),
       },
     ],
@@ -336,10 +333,6 @@ export const seating: DemoProduct[] = [
           { name: t('65 cm', '65 см'), stock: 21 },
           { name: t('75 cm', '75 см'), surcharge: 500, stock: 16 },
         ],
-      },
-      {
-        name: t('Colour', 'Цвят'),
-        items: [{ name: t('Limed', 'Варосан бук') }, { name: t('Natural', 'Натурален бук') }],
       },
     ],
     specs: [

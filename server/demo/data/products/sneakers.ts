@@ -197,17 +197,7 @@ export const sneakers: DemoProduct[] = [
     grams: 820,
     age: 365,
     marks: ['top', 'best'],
-    variants: [
-      sizes({ 36: 8, 37: 12, 38: 14, 39: 12, 40: 12, 41: 10, 42: 9, 43: 8, 44: 5 }),
-      {
-        name: t('Colour', 'Цвят'),
-        items: [
-          { name: t('Charcoal', 'Графит') },
-          { name: t('White', 'Бяло') },
-          { name: t('Brick red', 'Керемиденочервено'), surcharge: 300 },
-        ],
-      },
-    ],
+    variants: [sizes({ 36: 8, 37: 12, 38: 14, 39: 12, 40: 12, 41: 10, 42: 9, 43: 8, 44: 5 })],
     specs: [
       material('Cotton canvas, rubber', 'Памучно платно, гума'),
       [fit, t('Half a size large', 'Половин номер по-големи')],

@@ -50,11 +50,8 @@ export const sofasAndTables: DemoProduct[] = [
         ],
       },
       {
-        name: t('Finish', 'Покритие'),
-        items: [
-          { name: t('Natural oil', 'Безцветно масло') },
-          { name: t('Smoked oak', 'Опушен дъб'), surcharge: 3500 },
-        ],
+        name: t('Cable tray', 'Корито за кабели'),
+        items: [{ name: t('Without', 'Без') }, { name: t('Under the top', 'Под плота'), surcharge: 3500 }],
       },
     ],
     specs: [
@@ -178,16 +175,6 @@ export const sofasAndTables: DemoProduct[] = [
     grams: 62000,
     age: 180,
     marks: ['featured', 'top'],
-    variants: [
-      {
-        name: t('Fabric', 'Дамаска'),
-        items: [{ name: t('Stone grey linen', 'Сив лен') }, { name: t('Ecru bouclé', 'Букле екрю'), surcharge: 12000 }],
-      },
-      {
-        name: t('Legs', 'Крака'),
-        items: [{ name: t('Walnut stain', 'Цвят орех') }, { name: t('Black', 'Черни') }],
-      },
-    ],
     specs: [
       material('Linen blend, beech, pocket springs, feather', 'Ленена смес, бук, покет пружини, пера'),
       dimensions('212 × 92 × 84'),
