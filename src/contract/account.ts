@@ -2,20 +2,17 @@ import * as v from 'valibot';
 import { deviceToken } from './cart';
 import {
   agreed,
-  captcha,
-  email,
-  line,
   passwords,
   phone,
   phoneIfAny,
   picture,
-  presentPassword,
   resetCode,
   samePasswords,
   timeOfDay,
   verificationCode,
   website,
 } from './fields';
+import { captcha, email, line, presentPassword } from './login-fields';
 import { flag, id, list, mainRows, maybe, num, path, record, storable, text } from './scalars';
 
 /** E2. The form also demands the phone when `setting.phone_number_required`. `device_id`, ours: by it whoever confirms the address on the same device is told from others who asked for it. */

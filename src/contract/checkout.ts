@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Address } from './account';
 import { CartLine } from './cart';
-import { idempotencyKey, line, pageUrl } from './fields';
+import { idempotencyKey, pageUrl } from './fields';
+import { line } from './login-fields';
 import { oneLine } from './one-line';
 import { SellerLink } from './product';
 import { wanted, words } from './query';

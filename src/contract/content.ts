@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { SeoSetting } from './catalog';
-import { email, line, phone } from './fields';
+import { phone } from './fields';
 import { Service } from './home';
+import { email, line } from './login-fields';
 import { flag, id, list, mainRows, maybe, num, path, record, text } from './scalars';
 
 /** X2. The description is HTML: sanitise before rendering. A null page is the 404 page. */

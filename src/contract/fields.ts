@@ -8,19 +8,10 @@ import { storable } from './scalars';
  * tell, by the name that stands in place of a message.
  */
 
-/** Text of one line or more, trimmed. */
-export const line = (maxLength: number, minLength = 1) =>
-  v.pipe(storable, v.trim(), v.minLength(minLength), v.maxLength(maxLength));
-
-export const email = v.pipe(storable, v.trim(), v.email(), v.maxLength(255));
-
 export const phone = v.pipe(storable, v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 'phone'));
 
 /** '' where there is none. */
 export const phoneIfAny = v.pipe(storable, v.trim(), v.regex(/^(\+?[0-9 ()-]{6,20})?$/, 'phone'));
-
-/** A password that there is already, to be compared. */
-export const presentPassword = v.pipe(storable, v.nonEmpty());
 
 /** Of a new one, in UTF-16 code units as valibot counts them. */
 export const MIN_PASSWORD_LENGTH = 10;
@@ -33,8 +24,6 @@ export const verificationCode = v.pipe(storable, v.trim(), v.regex(/^\d{6}$/, 'c
 
 /** The mailed code, or the token of the mailed link. */
 export const resetCode = v.pipe(storable, v.trim(), v.regex(/^(?:\d{6}|[\w-]{43})$/, 'code'));
-
-export const captcha = v.optional(storable);
 
 export const agreed = v.literal(1);
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Seller } from './catalog';
-import { captcha, line, picture } from './fields';
+import { picture } from './fields';
+import { captcha, line } from './login-fields';
 import { ProductCard } from './product';
 import { count, dateTime, flag, id, list, maybe, money, num, page, path, record, text } from './scalars';
 

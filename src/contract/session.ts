@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deviceToken } from './cart';
-import { captcha, line, presentPassword } from './fields';
+import { captcha, line, presentPassword } from './login-fields';
 import { count, flag, id, list, maybe, num, path, record, storable, text } from './scalars';
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { amount, idempotencyKey, line, pageUrl, presentPassword } from './fields';
+import { amount, idempotencyKey, pageUrl } from './fields';
+import { line, presentPassword } from './login-fields';
 import { aliased, dateTime, flag, id, list, maybe, money, num, page, record, text } from './scalars';
 
 export const WalletTransaction = record({

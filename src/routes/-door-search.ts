@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from '../contract/fields';
+import { email } from '../contract/login-fields';
 
 /** What the pages at the doors carry in their address: the way back, and whom they are about. */
 export const doorSearch = v.object({

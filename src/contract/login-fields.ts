@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { storable } from './scalars';
+
+/*
+ * Fields of the login form and of urls. The first load of every page contains them; the fields of all other forms are in
+ * fields.ts and load later.
+ */
+
+/** Text of one line or more, trimmed. */
+export const line = (maxLength: number, minLength = 1) =>
+  v.pipe(storable, v.trim(), v.minLength(minLength), v.maxLength(maxLength));
+
+export const email = v.pipe(storable, v.trim(), v.email(), v.maxLength(255));
+
+/** A password that there is already, to be compared. */
+export const presentPassword = v.pipe(storable, v.nonEmpty());
+
+export const captcha = v.optional(storable);
