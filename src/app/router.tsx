@@ -83,16 +83,13 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
 /** Pages for customers only. */
 const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 
-/** Pages that show hearts; elsewhere nobody asks for the wishlist (REQUIREMENTS W4). */
-const pagesOfWishes =
-  /product|wishlist|home|cart|offers|boutiques\/|bundles\/|affiliates\/|flash-sale|^\/(?:p\/?)?$|^\/(?!p\/)[^/]+$/;
-
-/** Sends on whoever comes or goes, in this tab or another, from where they have nothing to do; and reads the wishlist where it is shown. */
+/**
+ * Redirects shoppers who sign in or out, in this tab or another, from pages that are not for them. Loads the wishlist once per
+ * visit, on any page, because the header of every page shows its count (REQUIREMENTS W4). After a failure the next page tries again.
+ */
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   const { session, wishlist } = router.options.context.actors;
-  const requestWishes = () => {
-    if (pagesOfWishes.test(router.history.location.pathname)) wishlist.send({ type: 'wishlist.requested' });
-  };
+  const requestWishes = () => wishlist.send({ type: 'wishlist.requested' });
   router.history.subscribe(requestWishes);
   followShopper(session, (shopper, isFirst) => {
     requestWishes();
