@@ -96,6 +96,28 @@ test('who reads another language without a network is shown nothing in the first
   await expect(page.getByText(product.en)).toHaveCount(0);
 });
 
+test('[G16] without a network a listing of which nothing is known has the title of products, not that of another page', async ({
+  page,
+  context,
+}) => {
+  const shop = new ShopPage(page, 'bg');
+  await shop.open('/p/contact');
+  await seeKept(page, '/api/website-setup', '/index.html');
+  // The settings are kept in the first language only.
+  await page.evaluate(() => localStorage.setItem('lang', 'bg'));
+  await context.setOffline(true);
+  await page.goto('/p/cart');
+  await expect(page).toHaveTitle(/^Количка · /);
+  for (const address of ['/p/products?category=plants', '/p/products?brand=zelenika']) {
+    await page.evaluate((path) => window.history.pushState({}, '', path), address);
+    await shop.seeHeading('Продукти');
+    await expect(page, address).toHaveTitle(/^Продукти · /);
+    await page.reload();
+    await expect(page, address).toHaveTitle(/^Продукти · /);
+    await shop.seeHeading('Продукти');
+  }
+});
+
 test('two tabs: each is offered the new version, one that reloads gets it, the other goes on with what it has', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-address';
@@ -10,8 +10,8 @@ import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './
 
 interface ListingHeadProps {
   search: ListingSearch;
-  /** What the listing is called, unless a text is looked for. */
-  name: string | undefined;
+  /** Heading of the listing, unless it is a search. */
+  name: string;
   place: Place | undefined;
   categories: Category[];
   /** The name of the place is not known yet. */
@@ -36,11 +36,10 @@ export function ListingHead({ search, name, place, categories, isLoading }: List
   );
 }
 
-function Heading({ q, name }: { q: string | undefined; name: string | undefined }) {
+function Heading({ q, name }: { q: string | undefined; name: string }) {
   const { t } = useLingui();
-  // Not Trans: it would read markup in what was typed.
-  if (q !== undefined) return t`Results for “${q}”`;
-  return name ?? <Trans>All products</Trans>;
+  // Not Trans: it would parse markup in the search text.
+  return q === undefined ? name : t`Results for “${q}”`;
 }
 
 interface BelowProps {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '../../app/product-lists';
 import type { ProductListAnswer } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-address';
@@ -16,15 +17,19 @@ interface ListingPageProps {
 
 /** Products by category, text and filters (REQUIREMENTS R4). */
 export function ListingPage({ list, search }: ListingPageProps) {
+  const { t } = useLingui();
   const { categories, isLoading } = useCategories();
   const place = findPlace(categories, search);
   const brand = useBrand(list, search);
-  const name = place?.category ? wayTo(place).at(-1)?.name : brand?.name;
+  const known = place?.category ? wayTo(place).at(-1)?.name : brand?.name;
+  // Without a network, nobody knows the name of a category or a brand that was never loaded.
+  const isUnknown = !place || search.brand?.length === 1;
+  const name = known ?? (isUnknown ? t`Products` : t`All products`);
   // Without the tree nobody can tell a wrong slug from a right one.
   if (!place && categories.length > 0) return <UnknownCategory of="/p/products" categories={categories} />;
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      {place && <ListingPageHead search={search} place={place} brand={brand} />}
+      <ListingPageHead search={search} place={place} brand={brand} name={name} />
       <ListingHead search={search} name={name} place={place} categories={categories} isLoading={isLoading && !place} />
       <Listing of="shop" list={list} search={search} />
     </div>
