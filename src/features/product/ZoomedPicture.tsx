@@ -9,6 +9,9 @@ import { usePinch } from './use-pinch';
 const pressed = 2.5;
 const most = 4;
 
+/** Milliseconds in which a second press makes a double press. */
+const doublePress = 500;
+
 interface ZoomedPictureProps {
   path: string | null;
   /** Of the product. */
@@ -46,7 +49,14 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }
     );
   };
   usePinch(frame, (factor, middle) => scaleAround(scale * factor, middle));
-  const press = (event: MouseEvent) => scaleAround(isLarge ? 1 : pressed, pressedAt(event));
+  const secondUntil = useRef(0);
+  const press = (event: MouseEvent) => {
+    const { detail, timeStamp } = event;
+    // The second press of a double press would undo the first. Presses of a key have no detail and count one by one.
+    const isSecond = timeStamp < secondUntil.current;
+    secondUntil.current = isSecond || detail === 0 ? 0 : timeStamp + doublePress;
+    if (!isSecond) scaleAround(isLarge ? 1 : pressed, pressedAt(event));
+  };
 
   return (
     <div
