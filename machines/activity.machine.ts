@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 
-/** Whether any request runs, for so long that it should show, or for so long that nobody should look at it any more. */
+/** Shows the spinner after 150 ms of requests, moves it aside after 10 s more, and hides it after a confirmation that it would cover (REQUIREMENTS G5). */
 export const activityMachine = setup({
   types: {
     context: {} as { running: number },
-    events: {} as { type: 'request.started' | 'request.ended' },
+    events: {} as { type: 'request.started' | 'request.ended' | 'confirmation.shown' },
   },
   actions: {
     countUp: assign({ running: ({ context }) => context.running + 1 }),
@@ -18,7 +18,13 @@ export const activityMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: { 'request.started': { target: 'busy', actions: 'countUp' } },
+      on: {
+        'request.started': { target: 'busy', actions: 'countUp' },
+        'confirmation.shown': { target: 'confirmed' },
+      },
+    },
+    confirmed: {
+      on: { 'request.started': { target: 'busy.hidden', actions: 'countUp' } },
     },
     busy: {
       initial: 'unnoticed',
@@ -29,6 +35,7 @@ export const activityMachine = setup({
       states: {
         unnoticed: { after: { patience: { target: 'noticed' } } },
         noticed: { after: { tolerance: { target: 'overdue' } } },
+        hidden: { after: { tolerance: { target: 'overdue' } } },
         overdue: {},
       },
     },

@@ -25,6 +25,7 @@ export interface DoorParts {
   forms: Forms;
   history: RouterHistory;
   session: Actors['session'];
+  activity: Actors['activity'];
   clock: ServerClock;
   running: Running;
 }
@@ -39,7 +40,7 @@ const onThisDevice = { isRemembered: true };
 const forThisVisit = { isRemembered: false };
 
 /** Leads visitors from a form at the doors to the code that was mailed to them, and in. */
-export function createDoorFlows({ http, forms, history, session, clock, running }: DoorParts) {
+export function createDoorFlows({ http, forms, history, session, activity, clock, running }: DoorParts) {
   const login = draftOf('login');
   const rests = codeRests(clock);
   const leading = new WeakSet<SubmissionActor>();
@@ -142,7 +143,10 @@ export function createDoorFlows({ http, forms, history, session, clock, running 
       });
       verification.on('verified', ({ credentials: kept }) => {
         void forgetCorrigible();
-        if (kept) return void signIn(kept);
+        if (kept) {
+          activity.send({ type: 'confirmation.shown' });
+          return void signIn(kept);
+        }
         showNotice({ id: 'account.confirmed', tone: 'success', code: '', text: '' });
         // Nobody goes back to a code that has served.
         go('/p/login', { email }, 'replace');

@@ -164,7 +164,7 @@ const wallets = keepFirst(async () => {
 });
 const door = keepFirst(async () => {
   const { createDoorFlows } = await import('./door-flows');
-  return createDoorFlows({ http, forms, history, session: actors.session, clock, running });
+  return createDoorFlows({ http, forms, history, session: actors.session, activity, clock, running });
 });
 actors.session.on('unverified', ({ credentials }) => {
   if (credentials) door().then((flows) => flows.awaitCode(credentials), reportFailure);

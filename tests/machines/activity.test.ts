@@ -8,6 +8,7 @@ function openActivity() {
   return {
     start: () => actor.send({ type: 'request.started' }),
     end: () => actor.send({ type: 'request.ended' }),
+    confirm: () => actor.send({ type: 'confirmation.shown' }),
     pass: (ms: number) => clock.increment(ms),
     isBusy: () => actor.getSnapshot().matches('busy'),
     isNoticed: () => actor.getSnapshot().matches({ busy: 'noticed' }),
@@ -81,4 +82,19 @@ test('overdue 10 s after it was noticed, until the last request has ended', () =
   activity.start();
   activity.pass(150);
   expect(activity.isOverdue()).toBe(false);
+});
+
+test('hidden during the requests that follow a confirmation, until they are overdue, and no longer (G5)', () => {
+  const activity = openActivity();
+  activity.confirm();
+  expect(activity.isBusy()).toBe(false);
+  activity.start();
+  activity.pass(9_999);
+  expect([activity.isBusy(), activity.isNoticed(), activity.isOverdue()]).toEqual([true, false, false]);
+  activity.pass(1);
+  expect(activity.isOverdue()).toBe(true);
+  activity.end();
+  activity.start();
+  activity.pass(150);
+  expect(activity.isNoticed()).toBe(true);
 });
