@@ -12,9 +12,15 @@ export function leaveToPay(payment: BegunPayment, url: string): PaymentDeparture
   return 'leaving';
 }
 
-/** Where a gateway leads back to, with what a browser that does not know the payment has to know of it. What it says proves nothing. */
+/**
+ * Return urls for a gateway, with the facts that a browser without the pending payment needs. They prove nothing.
+ * A `redirect_to` of the current page is passed on.
+ */
 export function paymentReturns({ gateway, type }: Pick<BegunPayment, 'gateway' | 'type'>) {
-  const back = (status: string) =>
-    new URL(`/p/payment/success?${new URLSearchParams({ status, gateway, type })}`, window.location.origin).href;
+  const wanted = new URLSearchParams(window.location.search).get('redirect_to');
+  const back = (status: string) => {
+    const search = new URLSearchParams({ status, gateway, type, ...(wanted && { redirect_to: wanted }) });
+    return new URL(`/p/payment/success?${search}`, window.location.origin).href;
+  };
   return { success_url: back('success'), cancel_url: back('cancel') };
 }

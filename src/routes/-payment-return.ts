@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { oneOf, text } from '../contract/search-fields';
 import type { PaymentActor } from '../features/payment/use-payment';
 import type { RouterContext } from './__root';
+import { doorSearch } from './-door-search';
 
 const search = v.object({
   status: text,
   session_id: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))), undefined),
   gateway: text,
   type: oneOf(['payment', 'wallet']),
+  redirect_to: doorSearch.entries.redirect_to,
 });
 
 type Search = v.InferOutput<typeof search>;

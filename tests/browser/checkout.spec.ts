@@ -126,6 +126,48 @@ test('[K1] a guest is led to the login and back to the checkout, whose steps are
   expect(await ordersOf(database, customer.id)).toHaveLength(1);
 });
 
+test('[O6] [K4] a wallet with too little in it leads to its top-up, and back to the checkout as it was left', async ({
+  page,
+  database,
+}) => {
+  const { customer, shop } = await buyer(page, database);
+  await database.bookWallet(customer.id, 500, { reason: 'topup' });
+  await enter(page, customer);
+  await shop.open('/p/checkout');
+  for (const step of ['address', 'delivery'] as const) {
+    await expect(page).toHaveURL(new RegExp(`/p/checkout/${step}$`));
+    await next(page).click();
+  }
+  const cash = shop.main.getByRole('radio', { name: /^Cash on delivery/ });
+  const wallet = shop.main.getByRole('radio', { name: /^Wallet €/ });
+  await cash.check();
+  await expect(wallet).toBeDisabled();
+  await expect(wallet).toHaveAccessibleName(/€5\.00 .*€\d+\.\d\d more is needed in your wallet for this order\./);
+  const missing = /€(\d+\.\d\d) more/.exec((await shop.main.getByText(/more is needed/).textContent()) ?? '')?.[1];
+  await seeNoViolation(page);
+
+  await shop.main.getByRole('link', { name: 'Top up the wallet' }).click();
+  await expect(shop.main.getByRole('textbox', { name: /^Amount/ })).toHaveValue(missing ?? '');
+  await seeNoViolation(page);
+  await shop.main.getByRole('link', { name: 'Back to the checkout' }).click();
+  await expect(page).toHaveURL('/p/checkout/payment');
+  await expect(cash).toBeChecked();
+
+  await shop.main.getByRole('link', { name: 'Top up the wallet' }).click();
+  await shop.main.getByRole('button', { name: 'Go to payment' }).click();
+  await page.locator('button[value=pay]').click();
+  await shop.seeHeading('Payment successful');
+  await shop.main.getByRole('link', { name: 'Back to the checkout' }).click();
+  await expect(page).toHaveURL('/p/checkout/payment');
+  await expect(cash).toBeChecked();
+  await wallet.check();
+  await next(page).click();
+  await shop.main.getByRole('button', { name: /^Order and pay / }).click();
+  await shop.seeHeading('Thank you for your order');
+  const sum = 'select sum(amount)::int as cents from wallet_entries where customer_id = $1';
+  expect((await database.pool.query(sum, [customer.id])).rows).toEqual([{ cents: 0 }]);
+});
+
 test('[K2] [E48] a price that has changed is shown and agreed to before the order; pressed often and with its answer lost, it is placed once', async ({
   page,
   database,

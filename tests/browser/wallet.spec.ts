@@ -62,3 +62,24 @@ test('[R7] [G17] [E53] the wallet says what is in it and what made it so, a page
   await shop.main.getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(`/p/profile/orders/${number}`);
 });
+
+test('[O6] an address opens the top-up with an amount, at least the method’s minimum, and leads back into the checkout only', async ({
+  page,
+  database,
+}) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  await enter(page, customer);
+  const shop = new ShopPage(page);
+  const amount = shop.main.getByRole('textbox', { name: /^Amount/ });
+  const back = shop.main.getByRole('link', { name: 'Back to the checkout' });
+  await shop.open('/p/profile/wallet?top_up=1234&redirect_to=%2Fp%2Fcheckout%2Fpayment');
+  await expect(amount).toHaveValue('12.34');
+  await expect(back).toHaveAttribute('href', '/p/checkout/payment');
+  // The card takes one euro at least.
+  await shop.open('/p/profile/wallet?top_up=40&redirect_to=%2F%2Fevil.example%2Fp%2Fcheckout');
+  await expect(amount).toHaveValue('1.00');
+  await expect(back).toHaveCount(0);
+  await shop.open('/p/profile/wallet?top_up=-5');
+  await expect(shop.main.getByRole('button', { name: 'Top up' })).toBeVisible();
+  await expect(amount).toHaveCount(0);
+});

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { isOnDelivery, isTransfer, lackIn, methodOf } from '../../../machines/checkout.machine';
+import { hindranceOf, isOnDelivery, isTransfer, lackIn, methodOf } from '../../../machines/checkout.machine';
 import type { PayableMethod } from '../../contract/quote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
@@ -98,6 +99,15 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
       >
         {!isExplained && <Manner method={method} />}
       </RadioCard>
+      {hindranceOf(method, total) === 'balance' && (
+        <Link
+          to="/p/profile/wallet"
+          search={{ top_up: total - (method.balance ?? 0), redirect_to: '/p/checkout/payment' }}
+          className="ms-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent tablet:ms-13"
+        >
+          <Trans>Top up the wallet</Trans>
+        </Link>
+      )}
       {isExplained && (
         <SafeHtml html={method.instructions} topHeading={3} className="mt-3 ps-4 text-muted text-sm tablet:ps-13" />
       )}

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '../../ui/button-look';
 import { unlessModified } from '../../ui/has-modifier';
+import { returnPath } from '../session/return-path';
 import { useUser } from '../session/use-user';
+import { useIsOrdering, useWantedPath } from '../session/use-wanted-path';
 import type { PaymentResult } from './use-payment';
 
 interface PaymentWaysProps {
@@ -17,6 +19,8 @@ interface PaymentWaysProps {
 /** Where to see how a payment stands, or to try again. */
 export function PaymentWays({ result, isForWallet, orderId, onLeave }: PaymentWaysProps) {
   const user = useUser();
+  const wanted = useWantedPath();
+  const isOrdering = useIsOrdering();
   const shared = {
     preload: false,
     onClick: unlessModified(onLeave),
@@ -26,6 +30,13 @@ export function PaymentWays({ result, isForWallet, orderId, onLeave }: PaymentWa
     return (
       <Link to="/p/login" search={{ redirect_to: '/p/profile/orders' }} {...shared}>
         <Trans>Log in to see your orders</Trans>
+      </Link>
+    );
+  }
+  if (isForWallet && isOrdering) {
+    return (
+      <Link to={returnPath(wanted)} {...shared}>
+        <Trans>Back to the checkout</Trans>
       </Link>
     );
   }

@@ -5,19 +5,24 @@ import type { CashoutsAnswer, WalletAnswer } from '../../contract/wallet';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
+import { BackToCheckout } from './BackToCheckout';
 import { Cashouts } from './Cashouts';
 import { Movement } from './Movement';
+import { useTopUp } from './use-top-up';
 import { WalletDesk } from './WalletDesk';
 
 interface WalletPageProps extends Pick<ComponentProps<typeof WalletDesk>, 'wallet' | 'methods' | 'channels'> {
   answer: WalletAnswer;
   /** Null where the shop knows of none. */
   cashouts: CashoutsAnswer | null;
+  /** Amount that the top-up form opens with, in cents. */
+  topUp: number | undefined;
 }
 
 /** What the customer has in the wallet, and what made it so, a page at a time. */
-export function WalletPage({ answer, cashouts, ...desk }: WalletPageProps) {
+export function WalletPage({ answer, cashouts, topUp, ...desk }: WalletPageProps) {
   const { t } = useLingui();
+  useTopUp(desk, topUp);
   const { wallet, transactions } = answer;
   return (
     <>
@@ -25,6 +30,7 @@ export function WalletPage({ answer, cashouts, ...desk }: WalletPageProps) {
       <h1 className="text-2xl">
         <Trans>Wallet</Trans>
       </h1>
+      <BackToCheckout />
       <WalletDesk balance={wallet.balance ?? 0} {...desk} />
       {cashouts && <Cashouts {...cashouts} />}
       {transactions.total === 0 ? (

@@ -3,9 +3,16 @@ import * as v from 'valibot';
 import { whole } from '../../../contract/search-fields';
 import { WalletPage } from '../../../features/wallet/WalletPage';
 import { WalletSkeleton } from '../../../features/wallet/WalletSkeleton';
+import { doorSearch } from '../../-door-search';
 
 export const Route = createFileRoute('/p/profile/wallet')({
-  validateSearch: v.object({ page: whole(1, 100_000), out: whole(1, 100_000) }),
+  validateSearch: v.object({
+    page: whole(1, 100_000),
+    out: whole(1, 100_000),
+    // Opens the top-up form with this amount, in cents.
+    top_up: whole(1, 100_000_000),
+    redirect_to: doorSearch.entries.redirect_to,
+  }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1, out: search.out ?? 1 }),
   loader: async ({ context, deps: { page, out }, abortController: { signal } }) => {
     const [api, wallets] = await Promise.all([context.account(), context.wallets()]);
@@ -25,5 +32,5 @@ export const Route = createFileRoute('/p/profile/wallet')({
     return { answer, cashouts, methods, channels, wallet };
   },
   pendingComponent: WalletSkeleton,
-  component: () => <WalletPage {...Route.useLoaderData()} />,
+  component: () => <WalletPage {...Route.useLoaderData()} topUp={Route.useSearch().top_up} />,
 });
