@@ -264,13 +264,9 @@ for (const width of [390, 820, 1440]) {
     }
     await search.open();
     await page.keyboard.press('Shift+Tab');
-    await expect(search.toggle).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(search.dialog).toBeHidden();
-    await search.open();
-    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Escape');
     await expect(search.dialog).toBeHidden();
+    await expect(search.toggle).toBeFocused();
     // On a phone the panel leaves nothing of the page to press.
     if (width === 390) return;
     await search.open();
@@ -279,7 +275,7 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('[H8] the focus stays in the panel and on its icon', async ({ page }) => {
+test('[H8] the focus stays in the panel', async ({ page }) => {
   const { search } = await openStart(page);
   await search.open();
   await search.find('chair');

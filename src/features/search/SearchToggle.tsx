@@ -19,6 +19,8 @@ export function SearchToggle() {
         label={t`Search`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        // The panel has its own close button for the keyboard.
+        tabIndex={isOpen ? -1 : undefined}
         onPointerEnter={() => void resultsCode()}
         onFocus={() => void resultsCode()}
         onClick={() => search.send({ type: isOpen ? 'panel.closed' : 'panel.opened' })}
