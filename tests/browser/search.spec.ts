@@ -256,11 +256,12 @@ for (const width of [390, 820, 1440]) {
       await expect(search.dialog).toBeHidden();
       await expect(search.toggle).toBeFocused();
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+      const before = await page.evaluate(() => window.scrollY);
       await search.toggle.tap();
       await expect(search.field).toBeFocused();
       await search.toggle.tap();
       await expect(search.dialog).toBeHidden();
-      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
     }
     await search.open();
     await page.keyboard.press('Shift+Tab');

@@ -18,7 +18,7 @@ export function TopLayer({ makeLayer, children }: TopLayerProps) {
   const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
   const [layer] = useState(makeLayer);
   useEffect(() => {
-    const dialog = topmost && [...document.querySelectorAll('dialog:modal')].at(-1);
+    const dialog = topmost && [...document.querySelectorAll('dialog[open]')].at(-1);
     const place = dialog || document.body;
     if (layer.parentElement === place) return;
     place.append(layer);

@@ -20,7 +20,7 @@ export function SearchToggle() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         // The panel has its own close button for the keyboard.
-        tabIndex={isOpen ? -1 : undefined}
+        tabIndex={isOpen ? -1 : 0}
         onPointerEnter={() => void resultsCode()}
         onFocus={() => void resultsCode()}
         onClick={() => search.send({ type: isOpen ? 'panel.closed' : 'panel.opened' })}
