@@ -50,7 +50,8 @@ export async function openSession(tx: Sql, { customerId, isRemembered, userAgent
  * §4.14.2). Returns null where nothing can be renewed.
  */
 export async function renewSession(sql: Sql, refreshToken: string, now: Date): Promise<Issued | null> {
-  const [id = '', secret = ''] = refreshToken.split('.');
+  const [, id, secret] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(refreshToken) ?? [];
+  if (!id || !secret) return null;
   return sql.transaction(async (tx) => {
     const [found] = await tx
       .select({ session: sessions })

@@ -6,16 +6,22 @@ import type { Env } from './env';
 import { invalid, Refusal } from './refusal';
 import { wordIssue } from './word-issue';
 
-/** The JSON of a request's body. Throws Refusal 400 when it is none. */
+/**
+ * Reads the JSON of a request's body. Throws Refusal 400 when it is none, also for another content type: the form of a
+ * foreign page can send JSON as text without asking (CSRF).
+ */
 export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
   try {
     return await c.req.json();
   } catch (error) {
     // Whatever else reading may throw (a body over the limit, an aborted request) is not about its text.
-    if (error instanceof SyntaxError) throw new Refusal(400, 'generic', 'error.badJson');
+    if (error instanceof SyntaxError) throw notJson();
     throw error;
   }
 }
+
+const notJson = () => new Refusal(400, 'generic', 'error.badJson');
 
 /** More parts than any form of the shop has. */
 const MAX_PARTS = 200;

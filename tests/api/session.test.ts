@@ -353,6 +353,23 @@ test('a customer does not reach what is in a guest’s cart', async () => {
   expect((await cart()).cartProducts).toHaveLength(1);
 });
 
+test('requests whose bodies do not arrive keep nobody from logging in', async () => {
+  const { email } = await addCustomer(shop);
+  const stalled = Array.from({ length: 20 }, () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '100' };
+    return shop.request('/api/store-login', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  });
+  await loggedIn({ email, password });
+  expect(stalled).toHaveLength(20);
+});
+
+test('a login that a foreign page sends as text, without asking, opens no session', async () => {
+  const { email } = await addCustomer(shop);
+  const answer = await logIn({ email, password }, { 'Content-Type': 'text/plain' });
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+});
+
 test('of many logins at once a few are hashed, and the others are asked to come again before they cost a query', async () => {
   const attempts = Array.from({ length: 100 }, (_, n) =>
     shop.request('/api/store-login', {
@@ -432,7 +449,7 @@ describe('a session in the browser', () => {
     expect([await statusOf(token), await statusOf(next.token)]).toEqual([401, 401]);
   });
 
-  test.each(['', 'refresh=', 'refresh=x', 'refresh=00000000-0000-4000-8000-000000000000.x'])(
+  test.each(['', 'refresh=', 'refresh=x', 'refresh=%00.x', 'refresh=00000000-0000-4000-8000-000000000000.x'])(
     'is not renewed by "%s"',
     async (cookie) => {
       expect((await renew(cookie)).status).toBe(401);
