@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,27 +17,42 @@ export class FolderInUse extends StartFailure {
   }
 }
 
-/** Takes the lock file for this process. Takes it over from a process that ended and from another machine, such as in a copied folder. Returns the function that releases it. Throws StartFailure while another live process of this machine holds it. */
+/** In ms. */
+const HEARTBEAT = 5000;
+/** A lock of another machine that was not touched for so long was left behind, for example in a copied folder. In ms. */
+const STALE = 30_000;
+
+/**
+ * Takes the lock file for this process, and touches it while it holds it. Takes it over from a process that ended. Of a
+ * process on another machine or in another container only the last touch tells whether it lives. Returns the function that
+ * releases it. Throws StartFailure while another process holds it.
+ */
 export async function lockFolder(file: string): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (create(file)) {
       held.add(file);
+      const heartbeat = setInterval(() => touch(file), HEARTBEAT).unref();
       return () => {
+        clearInterval(heartbeat);
         held.delete(file);
         rmSync(file, { force: true });
       };
     }
     const owner = await readOwner(file);
-    if (owner && isAlive(owner, file)) {
-      throw new FolderInUse(dirname(file), owner.pid);
+    if (owner && isElsewhere(owner) && !isStale(file)) {
+      throw new StartFailure(
+        `The database in ${dirname(file)} is in use on another machine or in another container: stop it, or set DATA_DIR to another folder. If the folder was just copied, start again in ${STALE / 1000} s.`,
+      );
     }
+    if (owner && isAlive(owner, file)) throw new FolderInUse(dirname(file), owner.pid);
     rmSync(file, { force: true });
   }
   throw new StartFailure(`The lock file ${file} can't be taken: another process is starting in the same folder.`);
 }
 
-type Owner = { pid: number; born: string; machine: string };
+/** `machine` is missing in a lock of an older release. */
+type Owner = { pid: number; born: string; machine?: string };
 
 function create(file: string): boolean {
   try {
@@ -62,8 +77,24 @@ async function readOwner(file: string): Promise<Owner | null> {
   return null;
 }
 
-function isAlive({ pid, born, machine }: Owner, file: string): boolean {
-  if (machine !== thisMachine()) return false;
+function touch(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // The folder was deleted under the running shop.
+  }
+}
+
+const isElsewhere = ({ machine }: Owner) => machine !== undefined && machine !== thisMachine();
+
+function isStale(file: string): boolean {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > STALE;
+}
+
+function isAlive(owner: Owner, file: string): boolean {
+  const { pid, born } = owner;
+  if (isElsewhere(owner)) return false;
   if (pid === process.pid) return held.has(file);
   try {
     process.kill(pid, 0);

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lockFolder } from '../../server/db/lock-folder';
 import { type OpenDatabase, openSql } from '../../server/db/open';
 import { cartLines, categories, products } from '../../server/db/schema';
 import { startServer } from '../support/server-process';
@@ -54,12 +55,35 @@ describe('the folder of the database inside the process', () => {
     ['a process whose number somebody else has now', JSON.stringify({ pid: process.ppid, born: '1' })],
     ['an earlier process with our own number, as in a container', JSON.stringify({ pid: process.pid, born: '' })],
     ['a process killed while writing it', '{"pi'],
-    ['a live process number of another machine', JSON.stringify({ ...ownerOf(process.ppid), machine: 'elsewhere' })],
+    ['another machine that does not touch it', JSON.stringify({ ...ownerOf(process.ppid), machine: 'elsewhere' })],
   ])('is taken over from %s', async (_, content) => {
     writeFileSync(lock, content);
+    const old = new Date(Date.now() - 31_000);
+    utimesSync(lock, old, old);
     const database = await open();
     expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
     await database.close();
+  });
+
+  test.each([
+    ['another machine or container that touches it', { ...ownerOf(process.ppid), machine: 'elsewhere' }],
+    ['a live process of an older release', { ...ownerOf(process.ppid), machine: undefined }],
+  ])('is left to %s', async (_, owner) => {
+    writeFileSync(lock, JSON.stringify(owner));
+    await expect(open()).rejects.toThrow(/is in use/);
+    expect(JSON.parse(readFileSync(lock, 'utf8'))).toEqual(JSON.parse(JSON.stringify(owner)));
+    rmSync(lock);
+  });
+
+  test('is touched while it is held', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const release = await lockFolder(join(dataDir, 'touched.lock'));
+    const old = new Date(Date.now() - 60_000);
+    utimesSync(join(dataDir, 'touched.lock'), old, old);
+    vi.advanceTimersByTime(5000);
+    expect(statSync(join(dataDir, 'touched.lock')).mtimeMs).toBeGreaterThan(Date.now() - 10_000);
+    release();
+    vi.useRealTimers();
   });
 
   test('is refused to a second process while the first one lives', async () => {
