@@ -46,8 +46,8 @@ const WATCH_INTERVAL = 1000;
 function watchSpace(client: PGlite, folder: string): () => void {
   let isReadOnly = false;
   const timer = setInterval(() => {
-    const { bavail, bsize } = statfsSync(folder);
-    if (isReadOnly === bavail * bsize < RESERVE) return;
+    const space = spaceIn(folder);
+    if (space === null || isReadOnly === space < RESERVE) return;
     isReadOnly = !isReadOnly;
     client.exec(`set default_transaction_read_only = ${isReadOnly}`).catch(() => {
       // The next look tries again.
@@ -55,6 +55,16 @@ function watchSpace(client: PGlite, folder: string): () => void {
     });
   }, WATCH_INTERVAL).unref();
   return () => clearInterval(timer);
+}
+
+/** Free bytes on the disk of a folder; null where the disk does not tell. */
+function spaceIn(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
 }
 
 async function openOrCreate(folder: string): Promise<PGlite> {
