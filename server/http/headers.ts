@@ -73,6 +73,8 @@ export const allowOrigins = (origins: string[]): MiddlewareHandler =>
     ? (_c, next) => next()
     : cors({
         origin: origins,
+        // The refresh token is a cookie (X25).
+        credentials: true,
         allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
         allowHeaders: ['Content-Type', 'Accept', 'Accept-Language', 'Authorization', 'X-Requested-With'],
         // The shop's clock is read from Date (countdowns), the wait after a 429 from Retry-After.

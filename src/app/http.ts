@@ -26,6 +26,8 @@ export interface HttpOptions {
   onHeaders?: (headers: Headers) => void;
   /** With what came of each call in the end; nothing comes of one that was given up or that nobody answered. */
   onAnswer?: (answered: Answered) => void;
+  /** Whether cookies travel to an API on another host, which must allow them. */
+  hasCookies?: boolean;
   /** Another way to the API than the browser's, for tests. */
   fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
 }
@@ -58,10 +60,12 @@ export function createHttp({
   onDrift,
   onHeaders,
   onAnswer,
+  hasCookies,
   fetch,
 }: HttpOptions): Http {
   const client = ky.create({
     baseUrl: host,
+    ...(hasCookies && { credentials: 'include' }),
     // Without these two, servers of the family answer a failure with a redirect to an HTML page.
     headers: { Accept: 'application/json', 'Accept-Language': lang, 'X-Requested-With': 'XMLHttpRequest' },
     async fetch(input, init) {

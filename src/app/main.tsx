@@ -54,6 +54,7 @@ const readToken = () => currentUser.read()?.access_token ?? null;
 const clock = browserClock();
 const http = createHttp({
   host: import.meta.env.VITE_API_HOST || window.location.origin,
+  hasCookies: Boolean(import.meta.env.VITE_API_COOKIES),
   lang,
   token: readToken,
   isTokenDue: () => currentUser.isTokenDue(Date.now()),

@@ -227,6 +227,8 @@ describe('headers', () => {
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Accept-Language');
+    // The cookie that renews a session.
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
   test('where no origins are listed, nothing is said to any', async () => {
