@@ -14,6 +14,7 @@ test.each([
   ['green pears', 'good'],
   ['две зелени круши', 'strong'],
   ['two green pears', 'strong'],
+  ['緑の梨が二つと赤い林檎が三つ', 'good'],
 ] as const)('“%s” is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
 
 test.each([

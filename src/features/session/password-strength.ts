@@ -18,7 +18,8 @@ export function passwordStrength(password: string, email = ''): PasswordStrength
 /** Estimates from how many characters each one of the password was chosen. */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
-    [/\p{Ll}/u, 26],
+    // Lo: letters of scripts without case.
+    [/[\p{Ll}\p{Lo}]/u, 26],
     [/\p{Lu}/u, 26],
     [/\d/, 10],
     [/[^\p{L}\d]/u, 20],
