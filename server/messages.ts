@@ -423,8 +423,8 @@ export const messages = {
     bg: 'Регистрацията с този адрес е направена на друго устройство. Моля, изберете парола чрез „Забравена парола?“.',
   },
   'code.wrong': {
-    en: 'This is not the code we emailed last. Please look again.',
-    bg: 'Това не е последният код, който ви изпратихме. Моля, проверете отново.',
+    en: 'This code is wrong or too old. Please look again, or have a new one sent.',
+    bg: 'Този код е грешен или твърде стар. Моля, проверете отново или поискайте нов.',
   },
   'code.expired': {
     en: 'This code no longer works. Please have a new one sent.',
@@ -460,8 +460,8 @@ export const messages = {
   'error.signedOut': { en: 'Please log in to continue.', bg: 'Моля, влезте, за да продължите.' },
   'error.invalid': { en: 'Please check the highlighted fields.', bg: 'Моля, проверете отбелязаните полета.' },
   'error.hashingBusy': {
-    en: 'Many people are logging in right now. Please try again in a moment.',
-    bg: 'В момента влизат много хора. Моля, опитайте отново след малко.',
+    en: 'The shop is very busy right now. Please try again in a moment.',
+    bg: 'В момента магазинът е много натоварен. Моля, опитайте отново след малко.',
   },
   'error.diskFull': {
     en: 'The shop can’t save anything right now. Please try again later.',

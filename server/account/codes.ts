@@ -93,8 +93,8 @@ type Tried = Whose & { code: string; now: Date; status: 400 | 402 };
 
 /**
  * The code that was mailed, when it is the one that was typed; `usedAt` tells whether it has served already. Each try
- * counts, also at the same moment. Throws Refusal (`status`) `bad_code`, or `code_expired` for one that is too old or
- * was tried too often.
+ * counts, also at the same moment. Throws Refusal (`status`) `bad_code`, also for a code that is too old or was tried too
+ * often: the answer does not tell whether a code was mailed to the address.
  */
 export async function tryCode(sql: Sql, { email, purpose, code, now, status }: Tried): Promise<Code> {
   const [mailed] = await sql
@@ -111,8 +111,7 @@ export async function tryCode(sql: Sql, { email, purpose, code, now, status }: T
     .returning();
   const isRight = await isPassword(code, mailed?.codeHash ?? null, decoy);
   if (mailed && isRight) return mailed;
-  const isWornOut = mailed ? mailed.tries >= MAX_TRIES : (await findCode(sql, { email, purpose })) !== undefined;
-  throw isWornOut ? new Refusal(status, 'code_expired', 'code.expired') : new Refusal(status, 'bad_code', 'code.wrong');
+  throw new Refusal(status, 'bad_code', 'code.wrong');
 }
 
 /** Marks a code that was tried as used; false when it was replaced or used since. */

@@ -160,7 +160,7 @@ test('[O1] [A2] [X20] [X21] [X22] a new email address counts once the code that 
   await seeNoViolation(page);
   const first = await mailedCode(database, `new-${who.email}`);
   await waiting.getByLabel('Code', { exact: true }).fill(otherThan(first));
-  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not the code we emailed last/);
+  await expect(waiting.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/code is wrong or too old/);
   await passRest(database, `new-${who.email}`);
   await page.evaluate(() => sessionStorage.removeItem('code.email'));
   await page.reload();

@@ -77,7 +77,7 @@ test('[A2] [E1] [E2] [E3] [H6] [R14] [C6] registered from the drawer, confirmed 
   expect((await page.request.post(`${database.url}/api/store-register`, { data: stranger })).ok()).toBe(true);
   const code = await mailedCode(database, ana.email, 2);
   await ana.enter(otherThan(code));
-  await expect(ana.field('Code')).toHaveAccessibleDescription(/not the code we emailed last/);
+  await expect(ana.field('Code')).toHaveAccessibleDescription(/code is wrong or too old/);
   await expect(ana.field('Code')).toBeFocused();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(password);
@@ -255,7 +255,7 @@ test('[A2] [E9] [E10] [R13] a forgotten password is set anew by the mailed code:
   const save = page.getByRole('button', { name: 'Change password and log in' });
   await save.click();
   await expect(field('Code')).toBeFocused();
-  await expect(field('Code')).toHaveAccessibleDescription(/not the code we emailed last/);
+  await expect(field('Code')).toHaveAccessibleDescription(/code is wrong or too old/);
   await seeNoViolation(page);
   await field('Code').fill(code);
   await save.dblclick();

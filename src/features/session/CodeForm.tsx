@@ -23,7 +23,7 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
 
   const words = {
     incomplete: t`Please enter the 6 digits of the code.`,
-    wrong: t`This is not the code we emailed last. Please look again.`,
+    wrong: t`This code is wrong or too old. Please look again, or have a new one sent.`,
   };
   return (
     <form

@@ -82,8 +82,8 @@ export const privacy = {
       ),
       h3('Cookies', 'Бисквитки'),
       p(
-        'We set no advertising cookies and use no foreign trackers. What the shop must remember stays in your own browser. One cookie tells us the language that you have chosen, for a year. Two more are set when you log in: one keeps you signed in, for 30 days at most, and one recognises this device at your next login, for 180 days.',
-        'Не използваме рекламни бисквитки и чужди следящи скриптове. Каквото магазинът трябва да помни, остава във вашия браузър. Една бисквитка ни казва избрания от вас език, в продължение на година. Още две се записват при вход: едната поддържа входа ви до 30 дни, а другата разпознава това устройство при следващия вход до 180 дни.',
+        'We set no advertising cookies and use no foreign trackers. What the shop must remember stays in your own browser. One cookie tells us the language that you have chosen, for a year. Two more are set when you log in: one keeps you signed in until 30 days after your last visit, and one recognises this device at your next login, for 180 days.',
+        'Не използваме рекламни бисквитки и чужди следящи скриптове. Каквото магазинът трябва да помни, остава във вашия браузър. Една бисквитка ни казва избрания от вас език, в продължение на година. Още две се записват при вход: едната поддържа входа ви до 30 дни след последното ви посещение, а другата разпознава това устройство при следващия вход до 180 дни.',
       ),
     ),
   },
