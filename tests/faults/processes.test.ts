@@ -46,7 +46,6 @@ beforeAll(async () => {
   const { port } = mailServer.server.address() as AddressInfo;
   const env = {
     ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@shop.example', SHOP_OWNER_EMAIL: 'owner@shop.example' },
-    PUBLIC_URL: 'https://shop.example',
   };
   fleet = await openFleet({ url: database.url, folder, processes: PROCESSES, env });
   goods = await openFaultGoods(fleet.sql);

@@ -91,13 +91,13 @@ async function visitor(): Promise<Walker> {
         expect(told).not.toBeNull();
         see();
         seeRetry(false);
-        expect(textOf('heading', heading)).toBe(told?.productCategories[0]?.name ?? 'All products');
+        expect(textOf('heading', heading)).toBe(told?.productCategories[0]?.name ?? 'Products');
       },
       failed: () => {
         expect(isWaiting).toBe(false);
         see();
         seeRetry(true);
-        expect(textOf('heading', heading)).toBe('All products');
+        expect(textOf('heading', heading)).toBe('Products');
       },
     },
   };

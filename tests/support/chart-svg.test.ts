@@ -51,11 +51,11 @@ test('what was not walked differs by sign, line and colour, and the label counts
   ];
   expect(wordsOf(whole).filter((word) => word.startsWith('✗'))).toEqual([]);
   expect(whole).not.toContain('stroke-dasharray');
-  expect(whole).toContain('aria-label="activity: 6 of 6 transitions walked"');
+  expect(whole).toContain('aria-label="activity: 9 of 9 transitions walked"');
 
   expect(wordsOf(partly).filter((word) => word.startsWith('✗'))).toEqual(['✗ request.started']);
   expect(partly.match(/stroke-dasharray/g)).toHaveLength(1);
-  expect(partly).toContain('aria-label="activity: 5 of 6 transitions walked"');
+  expect(partly).toContain('aria-label="activity: 8 of 9 transitions walked"');
 });
 
 test('several charts can stand in one page', async () => {
