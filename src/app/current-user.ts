@@ -9,7 +9,8 @@ const MARGIN_MS = 30_000;
 
 /** The stored session. Unknown fields are kept. `expires_at`: when the token ends, in ms; missing where it can't be renewed. */
 const CurrentUser = v.looseObject({
-  access_token: v.pipe(v.string(), v.nonEmpty()),
+  // A request head has 16 kB at most.
+  access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
   expires_at: v.optional(v.number()),
   user: v.looseObject({ id, name: text }),
 });

@@ -69,3 +69,8 @@ test('a user that another app of the family has stored counts, whatever else it 
   window.sessionStorage.setItem('currentUser', JSON.stringify(other));
   expect(currentUser.read()).toEqual({ ...other, user: { ...other.user, id: '1' } });
 });
+
+test('ignores a stored token that no request can carry', () => {
+  window.localStorage.setItem('currentUser', JSON.stringify({ ...mira, access_token: 'x'.repeat(8001) }));
+  expect(currentUser.read()).toBeNull();
+});
