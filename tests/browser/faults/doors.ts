@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { password } from '../../support/customers';
 import { Door } from '../login';
 import { mailedCode, passRest, registerOn } from '../mailbox';
@@ -15,6 +16,7 @@ async function fill(visit: Visit, values: Readonly<Record<string, string>>): Pro
 
 const door = ({ page, lang }: Visit) => new Door(page, lang);
 const menu = (visit: Visit) => door(visit).menu;
+const stay = ({ page, lang }: Visit) => page.getByLabel(words[lang].stay);
 
 /** An address that nobody has, which is signed up with before or by the call. */
 const newEmail = async ({ notes }: Visit) => {
@@ -175,13 +177,16 @@ export const signOut: Scenarios = {
   E8: {
     path: '/p/faq',
     act: (visit) => door(visit).signOut(),
-    seen: ({ page, lang }) => page.getByLabel(words[lang].stay),
+    seen: stay,
     failed: menu,
-    // The menu may still be open.
+    // The sign-out may be done, with the login page still loading; and the menu may still be open.
     goOn: async (visit) => {
       const way = visit.page.getByRole('button', { name: door(visit).word.signOut, exact: true });
-      if (!(await way.isVisible())) await menu(visit).click();
-      await way.click();
+      await expect(async () => {
+        if (await stay(visit).isVisible()) return;
+        if (!(await way.isVisible())) await menu(visit).click({ timeout: 500 });
+        await way.click({ timeout: 500 });
+      }).toPass();
     },
   },
 };
