@@ -7,7 +7,7 @@ import { hostHere } from './listen';
 import { OWNER_HEADER, readOwnerSecret } from './owner-secret';
 import { StartFailure } from './start-failure';
 
-/** What a command of the shop's owner works with: the database, or the shop that has the embedded one open. */
+/** Access of an owner's command: the database itself, or the running shop if that has the embedded database open. */
 export type OwnShop = { database: OpenDatabase } | { ask: <T>(path: string, body: object) => Promise<T> };
 
 /** Opens the configured database, or asks the shop that already has it open. Throws StartFailure where there is no shop. */

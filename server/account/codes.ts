@@ -59,7 +59,7 @@ export async function renewCode(tx: Sql, { drawn, ...at }: NewCode): Promise<str
 const countMail = (tx: Sql, { email, purpose, now }: At) =>
   requireRate(tx, { key: `code:${purpose}:${email}`, max: MAX_AN_HOUR, windowSeconds: 3600, now });
 
-/** Stores a new code in place of the one before and returns it. */
+/** Replaces the last code of an address and returns the new one. */
 export async function storeCode(tx: Sql, { email, purpose, now, drawn: { code, codeHash } }: NewCode): Promise<string> {
   const fresh = {
     codeHash,

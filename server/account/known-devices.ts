@@ -32,7 +32,7 @@ export function setDeviceCookie(c: Context, token: string, site: SiteSettings): 
   });
 }
 
-/** Returns the hash of a token whose device the account of this address has signed in with before, else null. */
+/** Returns the hash of the token if the account of this address has signed in with its device before, else null. */
 export async function findKnownDevice(sql: Sql, { token, email }: { token: string; email: string }) {
   const [known] = await sql
     .select({ hash: knownDevices.hash })
@@ -45,8 +45,8 @@ export async function findKnownDevice(sql: Sql, { token, email }: { token: strin
 type Remember = { customerId: number; token: string; now: Date };
 
 /**
- * Makes a device known to a customer and returns its token: the one it has, or a new one where the shop did not issue
- * that. Several customers may use one device.
+ * Makes a device known to a customer. Returns the given token if the shop issued it, else a new one. Several customers may
+ * use one device.
  */
 export async function rememberDevice(tx: Sql, { customerId, token, now }: Remember): Promise<string> {
   const isOwn = eq(knownDevices.hash, hashToken(token));

@@ -15,10 +15,10 @@ import { findPassword } from './passwords';
 import { findRegistrations } from './registrations';
 import { ACCESS_SECONDS, type Issued, openSession } from './sessions';
 
-/** `deviceToken`: of the browser's device cookie, '' without one. */
+/** `deviceToken`: value of the device cookie, '' without one. */
 type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang; now: Date };
 
-/** What a login answers, and what goes into the browser's cookies. */
+/** Answer of a login, with the values of its two cookies. */
 type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
 
 /**

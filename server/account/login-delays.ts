@@ -12,10 +12,10 @@ const MAX_WAIT = 15 * 60;
 /** Hours after the last failed login at which the count starts again. */
 export const FORGET_HOURS = 24;
 
-/** Under which the failures of an account are counted for browsers that it never signed in with. */
+/** Key that counts an account's failures on unknown devices. */
 export const accountDelay = (email: string) => `account:${email}`;
 
-/** Under which the failures of a known device are counted: guesses from elsewhere do not slow the owner down. */
+/** Key that counts the failures on a known device, apart from guesses on other devices. */
 export const deviceDelay = (deviceHash: string) => `device:${deviceHash}`;
 
 /**

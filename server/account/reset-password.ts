@@ -27,7 +27,7 @@ const REST_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 
 type SendResetCode = AtDoor & {
-  /** Of the shop's own pages. */
+  /** Origin of the shop's pages, for the link. */
   origin: string;
 };
 
@@ -73,7 +73,7 @@ async function hasAccount(tx: Sql, email: string): Promise<boolean> {
   return customer !== undefined || waiting.length > 0;
 }
 
-/** What a reset answers. `deviceToken`: for the browser's device cookie. */
+/** Answer of a reset. `deviceToken`: new value of the device cookie. */
 type Reset = { answer: InferInput<typeof MessageAnswer>; deviceToken: string };
 
 /**
@@ -100,7 +100,7 @@ export async function resetPassword({ sql, postman, body, lang, now }: AtDoor): 
 
 const expired = () => new Refusal(402, 'code_expired', 'code.expired');
 
-/** Shows that somebody reads the mails of an address. `spend`: marks it as used; false where it was used or replaced since. */
+/** Mailed code or link of an address. `spend` marks it as used; it returns false if the proof was used or replaced since. */
 type Proof = { usedAt: Date | null; spend: (tx: Sql) => Promise<boolean> };
 
 async function requireProof(

@@ -17,15 +17,15 @@ export class FolderInUse extends StartFailure {
   }
 }
 
-/** In ms. */
+/** Ms between two touches. */
 const HEARTBEAT = 5000;
-/** A lock of another machine that was not touched for so long was left behind, for example in a copied folder. In ms. */
+/** Ms without a touch after which a lock of another machine is abandoned, for example in a copied folder. */
 const STALE = 30_000;
 
 /**
- * Takes the lock file for this process, and touches it while it holds it. Takes it over from a process that ended. Of a
- * process on another machine or in another container only the last touch tells whether it lives. Returns the function that
- * releases it. Throws StartFailure while another process holds it.
+ * Takes the lock file for this process and touches it every 5 s. Takes it over from a process that ended, or from another
+ * machine or container that has not touched it for 30 s. Returns the function that releases it. Throws StartFailure while
+ * another process holds it.
  */
 export async function lockFolder(file: string): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });

@@ -392,7 +392,7 @@ const cityId = () => integer().references(() => cities.id, { onDelete: 'set null
 export const customers = pgTable('customers', {
   id: id(),
   name: text().notNull(),
-  /** In small letters. */
+  /** Lower case. */
   email: text().notNull().unique(),
   phone: text().notNull().default(''),
   /** A path below /media. */
@@ -421,7 +421,7 @@ export const registrations = pgTable(
   'registrations',
   {
     id: id(),
-    /** In small letters. */
+    /** Lower case. */
     email: text().notNull(),
     /** The guest's `device_id`; null from a client that sent none. */
     deviceId: text(),
@@ -439,7 +439,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     customerId: customerId().primaryKey(),
-    /** In small letters. */
+    /** Lower case. */
     email: text().notNull(),
     createdAt: moment().notNull(),
   },
@@ -469,7 +469,7 @@ export const resetLinks = pgTable(
   {
     /** SHA-256 of the token. */
     hash: text().primaryKey(),
-    /** In small letters. */
+    /** Lower case. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
     /** A used link stays until it expires: the same request again gets the same answer. */

@@ -13,7 +13,7 @@ export const phone = v.pipe(storable, v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 
 /** '' where there is none. */
 export const phoneIfAny = v.pipe(storable, v.trim(), v.regex(/^(\+?[0-9 ()-]{6,20})?$/, 'phone'));
 
-/** Of a new one, in UTF-16 code units as valibot counts them. */
+/** Minimum length of a new password, in UTF-16 code units as valibot counts them. */
 export const MIN_PASSWORD_LENGTH = 10;
 
 /** Not trimmed: spaces are part of a password. */

@@ -12,7 +12,7 @@ export const line = (maxLength: number, minLength = 1) =>
 
 export const email = v.pipe(storable, v.trim(), v.email(), v.maxLength(255));
 
-/** A password that there is already, to be compared. */
+/** Present password of an account: not empty, of any length. */
 export const presentPassword = v.pipe(storable, v.nonEmpty());
 
 export const captcha = v.optional(storable);

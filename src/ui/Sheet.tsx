@@ -7,8 +7,8 @@ export interface SheetProps
   /** Called on Escape, on a press of the backdrop and on a phone's back gesture. */
   onClose: () => void;
   /**
-   * Where it comes from: the middle, the header, or the side where lines start or end; full is the whole screen.
-   * One from the header, which stays uncovered, is not modal: its owner moves the focus and listens for Escape.
+   * Position: centred, below the header, at the start or end side, or full screen. A sheet below the header is not modal:
+   * its owner moves the focus and listens for Escape.
    */
   placement?: 'center' | 'header' | 'start' | 'end' | 'full' | undefined;
 }

@@ -6,9 +6,9 @@ import { type PasswordStrength, passwordStrength } from './password-strength';
 
 interface NewPasswordProps {
   label: string;
-  /** Of the form with the fields `password` and `password_confirmation`. */
+  /** Field getter of a form with `password` and `password_confirmation`. */
   field: ReturnType<typeof useSubmission>['field'];
-  /** Of the account. */
+  /** The account's email address. */
   email: string;
 }
 
