@@ -71,7 +71,7 @@ async function putBack(sql: Sql, { file, pictures, mediaDir, now }: Parts): Prom
 /** Makes the tables as they were when the backup was made. */
 async function prepare({ sql, migrate }: OpenDatabase, migration: Migration, { replace }: Options): Promise<void> {
   const last = await lastMigration(sql);
-  if (last === null) return migrate(migration);
+  if (last === null) return migrate();
   if (!replace && (await hasShop(sql))) {
     throw new StartFailure(
       'There is a shop in this database already: --replace puts the backup in its place, and it is lost.',

@@ -1,20 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql as raw } from 'drizzle-orm';
 import { packageRoot } from '../config';
 import { StartFailure } from '../start-failure';
 import type { Sql } from './open';
 
-export const migrationsFolder = join(packageRoot, 'server/db/migrations');
+const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
 /** Names a migration: the moment at which it was made. */
 export type Migration = number;
 
 type Journal = { entries: { when: Migration }[] };
 
-const journalOf = (folder: string) => join(folder, 'meta/_journal.json');
-const readJournal = () => JSON.parse(readFileSync(journalOf(migrationsFolder), 'utf8')) as Journal;
+const readJournal = () => JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
 
 /** All migrations of this shop, in their order. */
 export function knownMigrations(): Migration[] {
@@ -31,25 +29,12 @@ export async function lastMigration(sql: Sql): Promise<Migration | null> {
   return last === null ? null : Number(last);
 }
 
-/** Has `run` bring the tables up to date by a folder of migrations: of all, or of those until one. Throws StartFailure. */
-export async function runMigrations(
-  until: Migration | undefined,
-  run: (folder: string) => Promise<void>,
-): Promise<void> {
-  if (until === undefined) return run(migrationsFolder).catch(explainMigration);
-  const folder = mkdtempSync(join(tmpdir(), 'pazar-migrations-'));
-  try {
-    cpSync(migrationsFolder, folder, { recursive: true });
-    const { entries, ...journal } = readJournal();
-    const first = { ...journal, entries: entries.filter(({ when }) => when <= until) };
-    writeFileSync(journalOf(folder), JSON.stringify(first));
-    await run(folder).catch(explainMigration);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Applies the pending migrations with the driver's `run`. Throws StartFailure. */
+export async function runMigrations(run: (folder: { migrationsFolder: string }) => Promise<void>): Promise<void> {
+  await run({ migrationsFolder }).catch(explainMigration);
 }
 
-/** Says in one sentence why the tables can't be brought up to date: what the database answered, without the statement. */
+/** Throws a StartFailure with the database's answer, without the statement. */
 function explainMigration(error: unknown): never {
   const { message, cause } = error as Error;
   const reason = cause instanceof Error ? cause.message : message;

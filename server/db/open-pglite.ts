@@ -22,7 +22,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     return {
       // Both drivers answer queries with `rows`, which is all that is used of a raw result.
       sql: db as unknown as Sql,
-      migrate: (until) => runMigrations(until, (migrationsFolder) => migrate(db, { migrationsFolder })),
+      migrate: () => runMigrations((folder) => migrate(db, folder)),
       // The folder's lock keeps every other process out already.
       exclusively: (task) => task(),
       close: async () => {

@@ -36,10 +36,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   return {
     sql: drizzle(pool, { schema, casing: 'snake_case' }),
-    migrate: (until) =>
-      withLock(pool, MIGRATION_LOCK, () =>
-        runMigrations(until, (migrationsFolder) => migrate(drizzle(pool), { migrationsFolder })),
-      ),
+    migrate: () => withLock(pool, MIGRATION_LOCK, () => runMigrations((folder) => migrate(drizzle(pool), folder))),
     exclusively: (task) => withLock(pool, TASK_LOCK, task),
     close: () => pool.end(),
   };

@@ -1,7 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Config } from '../config';
-import type { Migration } from './migrations';
 import type * as schema from './schema';
 
 /** The handle every use case works with, whichever PostgreSQL is behind it. Inside a transaction use only its `tx`: on PGlite the outer handle would wait for ever. */
@@ -9,8 +8,8 @@ export type Sql = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
   sql: Sql;
-  /** Brings the tables up to date, or as far as this migration. Safe when several processes start at once. Throws StartFailure. */
-  migrate: (until?: Migration) => Promise<void>;
+  /** Brings the tables up to date. Safe when several processes start at once. Throws StartFailure. */
+  migrate: () => Promise<void>;
   /** Runs the task while no other process runs one of its own. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;

@@ -18,9 +18,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp } from '../../server/backup/backup';
 import { mediaIn, rowsIn, wholeIn } from '../../server/backup/files';
 import { restore } from '../../server/backup/restore';
-import { knownMigrations, lastMigration } from '../../server/db/migrations';
 import { openSql } from '../../server/db/open';
-import { categories, customers, mails } from '../../server/db/schema';
+import { customers, mails } from '../../server/db/schema';
 import { queueMail } from '../../server/mail/outbox';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
 import { runServer } from '../support/server-process';
@@ -273,26 +272,6 @@ test('where a picture finds its place taken at the last moment, that is told, an
   rmSync(place, { recursive: true });
   await restore(other, saved, { replace: true, now });
   expect(contentsOf(other.mediaDir)).toEqual(contentsOf(mediaIn(saved)));
-});
-
-test('the backup of an older shop is brought up to date; into tables of another version it is not put', async () => {
-  const older = knownMigrations().at(-3);
-  const old = await nothing();
-  const { sql, migrate, close } = await openSql(old);
-  await migrate(older);
-  expect(await lastMigration(sql)).toBe(older);
-  await sql.execute(`insert into categories (slug, level, name) values ('lamps', 1, '{"en": "Lamps"}')`);
-  const backup = join(folder, 'older');
-  await backUp(old, backup);
-  await close();
-
-  await expect(restore(await aShop(), backup, { replace: true, now })).rejects.toThrow('another version');
-  const server = await nothing();
-  await restore(server, backup, { replace: false, now });
-  const restored = await openSql(server);
-  expect(await lastMigration(restored.sql)).toBe(knownMigrations().at(-1));
-  expect((await restored.sql.select().from(categories)).map(({ slug }) => slug)).toEqual(['lamps']);
-  await restored.close();
 });
 
 test('of two backups into one folder one is made, and the other says that the folder is taken', async () => {

@@ -1,4 +1,28 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
+-- The tables are generated from server/db/schema.ts (npm run db:generate). The extension, functions and triggers are written by hand.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE TABLE "access_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"country_id" integer NOT NULL,
+	"state_id" integer,
+	"city_id" integer,
+	"town" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"address" text NOT NULL,
+	"type" text NOT NULL,
+	"is_default_shipping" boolean DEFAULT false NOT NULL,
+	"is_default_billing" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
 --> statement-breakpoint
 CREATE TABLE "affiliate_products" (
 	"affiliate_id" integer NOT NULL,
@@ -59,6 +83,7 @@ CREATE TABLE "cart_lines" (
 	"product_name" jsonb NOT NULL,
 	"choice" text DEFAULT '' NOT NULL,
 	"qty" integer NOT NULL,
+	"affiliate_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_lines_cartId_productId_choice_unique" UNIQUE("cart_id","product_id","choice"),
 	CONSTRAINT "cart_lines_qty" CHECK ("cart_lines"."qty" > 0)
@@ -67,9 +92,33 @@ CREATE TABLE "cart_lines" (
 CREATE TABLE "carts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"device_id" text,
+	"customer_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "carts_deviceId_unique" UNIQUE("device_id")
+	CONSTRAINT "carts_deviceId_unique" UNIQUE("device_id"),
+	CONSTRAINT "carts_customerId_unique" UNIQUE("customer_id"),
+	CONSTRAINT "carts_owner" CHECK (num_nonnulls("carts"."device_id", "carts"."customer_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "cashouts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cashouts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer,
+	"channel_id" integer,
+	"method" jsonb NOT NULL,
+	"amount" integer NOT NULL,
+	"fee" integer NOT NULL,
+	"account_info" text NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "cashouts_customerId_idempotencyKey_unique" UNIQUE("customer_id","idempotency_key"),
+	CONSTRAINT "cashouts_amounts" CHECK ("cashouts"."fee" >= 0 and "cashouts"."amount" > "cashouts"."fee" and "cashouts"."status" between 0 and 2)
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_changes" (
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -86,6 +135,31 @@ CREATE TABLE "categories" (
 	CONSTRAINT "categories_level" CHECK ("categories"."level" between 1 and 3)
 );
 --> statement-breakpoint
+CREATE TABLE "choice_sets" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "choice_sets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"digest" text NOT NULL,
+	"choices" jsonb NOT NULL,
+	CONSTRAINT "choice_sets_digest_unique" UNIQUE("digest")
+);
+--> statement-breakpoint
+CREATE TABLE "cities" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cities_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state_id" integer NOT NULL,
+	"name" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"company" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"website" text DEFAULT '' NOT NULL,
+	"message" text NOT NULL,
+	"lang" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -96,9 +170,72 @@ CREATE TABLE "contact_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "countries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "countries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "countries_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "country_states" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "country_states_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"country_id" integer NOT NULL,
+	"name" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"coupon_id" integer NOT NULL,
+	"customer_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"type" text NOT NULL,
+	"discount" integer NOT NULL,
+	"min_purchase" integer DEFAULT 0 NOT NULL,
+	"max_uses" integer,
+	"max_uses_per_customer" integer,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupons_code" CHECK ("coupons"."code" = upper("coupons"."code")),
+	CONSTRAINT "coupons_discount" CHECK ("coupons"."discount" > 0 and ("coupons"."type" = 'amount' or "coupons"."discount" <= 10000)),
+	CONSTRAINT "coupons_uses" CHECK ("coupons"."used_count" >= 0 and ("coupons"."max_uses" is null or "coupons"."used_count" <= "coupons"."max_uses"))
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"image" text,
+	"country_id" integer,
+	"state_id" integer,
+	"city_id" integer,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"password_hash" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customers_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
 CREATE TABLE "documents" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"customer_id" integer PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "faqs" (
@@ -126,6 +263,119 @@ CREATE TABLE "flash_sales" (
 	CONSTRAINT "flash_sales_offer" CHECK ("flash_sales"."offer" between 1 and 99)
 );
 --> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"hash" text NOT NULL,
+	"customer_id" integer NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_hash_customer_id_pk" PRIMARY KEY("hash","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "login_delays" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"retry_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"to_address" text,
+	"reply_to" text DEFAULT '' NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"has_code" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"gave_up_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"part_id" integer,
+	"kind" text NOT NULL,
+	"note" jsonb,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_line_choices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_line_choices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"line_id" integer NOT NULL,
+	"variant_id" integer,
+	"variant_item_id" integer,
+	"name" jsonb NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"part_id" integer NOT NULL,
+	"product_id" integer,
+	"product_name" jsonb NOT NULL,
+	"image" text,
+	"unit_price" integer NOT NULL,
+	"qty" integer NOT NULL,
+	"is_bundle" boolean DEFAULT false NOT NULL,
+	"affiliate_id" integer,
+	CONSTRAINT "order_lines_amounts" CHECK ("order_lines"."qty" > 0 and "order_lines"."unit_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_parts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_parts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"seller_id" integer,
+	"shop_name" text NOT NULL,
+	"shipping_method" jsonb NOT NULL,
+	"office" text DEFAULT '' NOT NULL,
+	"shipping_fee" integer NOT NULL,
+	"status" text DEFAULT 'placed' NOT NULL,
+	CONSTRAINT "order_parts_fee" CHECK ("order_parts"."shipping_fee" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_returns" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"line_id" integer NOT NULL,
+	"customer_id" integer,
+	"qty" integer NOT NULL,
+	"reason" text NOT NULL,
+	"details" text DEFAULT '' NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"refund" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_returns_amounts" CHECK ("order_returns"."qty" > 0 and "order_returns"."refund" >= 0 and "order_returns"."status" between 0 and 7)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"customer_id" integer,
+	"currency" text NOT NULL,
+	"subtotal" integer NOT NULL,
+	"discount" integer DEFAULT 0 NOT NULL,
+	"shipping" integer NOT NULL,
+	"total" integer NOT NULL,
+	"coupon_code" text,
+	"payment_method" text NOT NULL,
+	"payment_status" text DEFAULT 'pending' NOT NULL,
+	"transaction_id" text,
+	"pay_until" timestamp with time zone,
+	"notes" text DEFAULT '' NOT NULL,
+	"shipping_address" jsonb NOT NULL,
+	"billing_address" jsonb NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"idempotency_key" text,
+	"request_digest" text,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_attempt" UNIQUE("customer_id","idempotency_key"),
+	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping"),
+	CONSTRAINT "orders_amounts" CHECK ("orders"."discount" between 0 and "orders"."subtotal" and "orders"."shipping" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "pages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -133,6 +383,30 @@ CREATE TABLE "pages" (
 	"description" jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "pages_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"gateway" text NOT NULL,
+	"customer_id" integer,
+	"order_id" integer,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"reference" text,
+	"url" text,
+	"success_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"lang" text NOT NULL,
+	"idempotency_key" text,
+	"digest" text,
+	"suspicion" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "payment_sessions_customerId_idempotencyKey_unique" UNIQUE("customer_id","idempotency_key"),
+	CONSTRAINT "payment_sessions_amount" CHECK ("payment_sessions"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "product_images" (
@@ -155,6 +429,7 @@ CREATE TABLE "products" (
 	"child_category_id" integer,
 	"brand_id" integer,
 	"seller_id" integer,
+	"choice_set_id" integer,
 	"price" integer NOT NULL,
 	"offer_price" integer,
 	"unit_price" integer GENERATED ALWAYS AS (coalesce(nullif(offer_price, 0), price)) STORED NOT NULL,
@@ -173,6 +448,7 @@ CREATE TABLE "products" (
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"rating" double precision GENERATED ALWAYS AS (case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end) STORED NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
+	"words_digest" bigint GENERATED ALWAYS AS (hashtextextended(name::text, hashtextextended(search_text, 0))) STORED NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
@@ -181,21 +457,120 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_price" CHECK ("products"."price" >= 0 and ("products"."offer_price" is null or "products"."offer_price" >= 0))
 );
 --> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"session" text PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"lang" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "pushes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pushes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subscription" text NOT NULL,
+	"event" text NOT NULL,
+	"notice" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"gave_up_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pushes_subscription_event_unique" UNIQUE("subscription","event")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
+	"window_seconds" integer DEFAULT 60 NOT NULL,
 	"count" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recent_forms" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "registrations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"device_id" text,
+	"name" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "registrations_email_deviceId_unique" UNIQUE("email","device_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reset_links" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "return_images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "return_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"return_id" integer NOT NULL,
+	"upload" text NOT NULL,
+	CONSTRAINT "return_images_upload_unique" UNIQUE("upload")
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
 	"author" text NOT NULL,
+	"customer_id" integer,
+	"order_line_id" integer,
 	"rating" smallint NOT NULL,
 	"body" jsonb NOT NULL,
+	"image" text,
 	"is_visible" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_orderLineId_unique" UNIQUE("order_line_id"),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_callbacks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_callbacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"payment_id" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"gave_up_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"session" text NOT NULL,
+	"merchant" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"lang" text NOT NULL,
+	"success_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"known_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_payments_session_unique" UNIQUE("session")
+);
+--> statement-breakpoint
+CREATE TABLE "seller_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seller_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer,
+	"shop_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"open_at" text NOT NULL,
+	"closed_at" text NOT NULL,
+	"logo" text NOT NULL,
+	"banner_image" text NOT NULL,
+	"lang" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sellers" (
@@ -215,12 +590,50 @@ CREATE TABLE "sellers" (
 	CONSTRAINT "sellers_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" integer NOT NULL,
+	"refresh_hash" text NOT NULL,
+	"previous_refresh_hash" text,
+	"rotation_key" text NOT NULL,
+	"is_remembered" boolean NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"renewed_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"confirmed_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_rules" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipping_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"seller_id" integer,
+	"city_id" integer,
+	"name" jsonb NOT NULL,
+	"basis" text NOT NULL,
+	"from" integer DEFAULT 0 NOT NULL,
+	"to" integer,
+	"fee" integer NOT NULL,
+	"to_office" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "shipping_rules_amounts" CHECK ("shipping_rules"."fee" >= 0 and "shipping_rules"."from" >= 0 and ("shipping_rules"."to" is null or "shipping_rules"."to" >= "shipping_rules"."from"))
+);
+--> statement-breakpoint
 CREATE TABLE "specifications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "specifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
 	"key" jsonb NOT NULL,
 	"value" jsonb NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_holdings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_holdings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"product_id" integer,
+	"variant_item_id" integer,
+	"qty" integer NOT NULL,
+	CONSTRAINT "stock_holdings_qty" CHECK ("stock_holdings"."qty" > 0 and num_nonnulls("stock_holdings"."product_id", "stock_holdings"."variant_item_id") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "variant_items" (
@@ -241,6 +654,60 @@ CREATE TABLE "variants" (
 	"position" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "verification_codes" (
+	"email" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "verification_codes_email_purpose_pk" PRIMARY KEY("email","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wallet_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer,
+	"position" integer DEFAULT 0 NOT NULL,
+	"amount" integer NOT NULL,
+	"balance_after" integer DEFAULT 0 NOT NULL,
+	"reason" text NOT NULL,
+	"gateway" text DEFAULT '' NOT NULL,
+	"reference" text DEFAULT '' NOT NULL,
+	"event" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wallet_entries_event_unique" UNIQUE("event"),
+	CONSTRAINT "wallet_entries_customerId_position_unique" UNIQUE("customer_id","position"),
+	CONSTRAINT "wallet_entries_amount" CHECK ("wallet_entries"."amount" <> 0),
+	CONSTRAINT "wallet_entries_balance" CHECK ("wallet_entries"."balance_after" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wishes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wishes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishes_customerId_productId_unique" UNIQUE("customer_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "withdraw_channels" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdraw_channels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"min" integer NOT NULL,
+	"max" integer NOT NULL,
+	"charge" integer NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "withdraw_channels_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "withdraw_channels_limits" CHECK ("withdraw_channels"."min" > 0 and "withdraw_channels"."max" >= "withdraw_channels"."min" and "withdraw_channels"."charge" between 0 and 9999)
+);
+--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_state_id_country_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."country_states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_products" ADD CONSTRAINT "affiliate_products_affiliate_id_affiliates_id_fk" FOREIGN KEY ("affiliate_id") REFERENCES "public"."affiliates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_products" ADD CONSTRAINT "affiliate_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_sponsors" ADD CONSTRAINT "affiliate_sponsors_affiliate_id_affiliates_id_fk" FOREIGN KEY ("affiliate_id") REFERENCES "public"."affiliates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -251,40 +718,255 @@ ALTER TABLE "cart_line_choices" ADD CONSTRAINT "cart_line_choices_variant_id_var
 ALTER TABLE "cart_line_choices" ADD CONSTRAINT "cart_line_choices_variant_item_id_variant_items_id_fk" FOREIGN KEY ("variant_item_id") REFERENCES "public"."variant_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_affiliate_id_affiliates_id_fk" FOREIGN KEY ("affiliate_id") REFERENCES "public"."affiliates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashouts" ADD CONSTRAINT "cashouts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashouts" ADD CONSTRAINT "cashouts_channel_id_withdraw_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."withdraw_channels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cities" ADD CONSTRAINT "cities_state_id_country_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."country_states"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "country_states" ADD CONSTRAINT "country_states_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_state_id_country_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."country_states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_products" ADD CONSTRAINT "flash_sale_products_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_products" ADD CONSTRAINT "flash_sale_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_part_id_order_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."order_parts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_choices" ADD CONSTRAINT "order_line_choices_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_choices" ADD CONSTRAINT "order_line_choices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_choices" ADD CONSTRAINT "order_line_choices_variant_item_id_variant_items_id_fk" FOREIGN KEY ("variant_item_id") REFERENCES "public"."variant_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_part_id_order_parts_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."order_parts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_affiliate_id_affiliates_id_fk" FOREIGN KEY ("affiliate_id") REFERENCES "public"."affiliates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_parts" ADD CONSTRAINT "order_parts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_parts" ADD CONSTRAINT "order_parts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sub_category_id_categories_id_fk" FOREIGN KEY ("sub_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_child_category_id_categories_id_fk" FOREIGN KEY ("child_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_choice_set_id_choice_sets_id_fk" FOREIGN KEY ("choice_set_id") REFERENCES "public"."choice_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pushes" ADD CONSTRAINT "pushes_subscription_push_subscriptions_session_fk" FOREIGN KEY ("subscription") REFERENCES "public"."push_subscriptions"("session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_images" ADD CONSTRAINT "return_images_return_id_order_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_callbacks" ADD CONSTRAINT "sandbox_callbacks_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_requests" ADD CONSTRAINT "seller_requests_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipping_rules" ADD CONSTRAINT "shipping_rules_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipping_rules" ADD CONSTRAINT "shipping_rules_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specifications" ADD CONSTRAINT "specifications_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holdings" ADD CONSTRAINT "stock_holdings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holdings" ADD CONSTRAINT "stock_holdings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holdings" ADD CONSTRAINT "stock_holdings_variant_item_id_variant_items_id_fk" FOREIGN KEY ("variant_item_id") REFERENCES "public"."variant_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_items" ADD CONSTRAINT "variant_items_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_entries" ADD CONSTRAINT "wallet_entries_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_tokens_session_id_index" ON "access_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "access_tokens_expires_at_index" ON "access_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "addresses_customer_id_index" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_default_shipping" ON "addresses" USING btree ("customer_id") WHERE is_default_shipping;--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_default_billing" ON "addresses" USING btree ("customer_id") WHERE is_default_billing;--> statement-breakpoint
 CREATE INDEX "affiliate_products_product_id_index" ON "affiliate_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "affiliate_sponsors_affiliate_id_index" ON "affiliate_sponsors" USING btree ("affiliate_id");--> statement-breakpoint
 CREATE INDEX "cart_line_choices_line_id_index" ON "cart_line_choices" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "cart_line_choices_variant_id_index" ON "cart_line_choices" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "cart_line_choices_variant_item_id_index" ON "cart_line_choices" USING btree ("variant_item_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_product_id_index" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "cart_lines_affiliate_id_index" ON "cart_lines" USING btree ("affiliate_id");--> statement-breakpoint
+CREATE INDEX "cashouts_of_customer" ON "cashouts" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "categories_parent_id_index" ON "categories" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "cities_state_id_index" ON "cities" USING btree ("state_id");--> statement-breakpoint
+CREATE INDEX "country_states_country_id_index" ON "country_states" USING btree ("country_id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_coupon_id_customer_id_index" ON "coupon_uses" USING btree ("coupon_id","customer_id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_customer_id_index" ON "coupon_uses" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "email_changes_created_at_index" ON "email_changes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "flash_sale_products_product_id_index" ON "flash_sale_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "known_devices_customer_id_index" ON "known_devices" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "known_devices_used_at_index" ON "known_devices" USING btree ("used_at");--> statement-breakpoint
+CREATE INDEX "login_delays_retry_at_index" ON "login_delays" USING btree ("retry_at");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
+CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_events_part_id_index" ON "order_events" USING btree ("part_id");--> statement-breakpoint
+CREATE INDEX "order_line_choices_line_id_index" ON "order_line_choices" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "order_line_choices_variant_id_index" ON "order_line_choices" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "order_line_choices_variant_item_id_index" ON "order_line_choices" USING btree ("variant_item_id");--> statement-breakpoint
+CREATE INDEX "order_lines_part_id_index" ON "order_lines" USING btree ("part_id");--> statement-breakpoint
+CREATE INDEX "order_lines_product_id_index" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_lines_affiliate_id_index" ON "order_lines" USING btree ("affiliate_id");--> statement-breakpoint
+CREATE INDEX "order_parts_order_id_index" ON "order_parts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_parts_seller_id_index" ON "order_parts" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "order_returns_line_id_index" ON "order_returns" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "order_returns_customer_id_index" ON "order_returns" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_returns_open" ON "order_returns" USING btree ("line_id") WHERE status < 4;--> statement-breakpoint
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_to_be_paid" ON "orders" USING btree ("pay_until") WHERE payment_status in ('pending', 'failed');--> statement-breakpoint
+CREATE INDEX "orders_told_unpaid" ON "orders" USING btree ("pay_until") WHERE told_at is not null and payment_status not in ('paid', 'refunded') and payment_method <> 'cash-on-delivery';--> statement-breakpoint
+CREATE INDEX "payment_sessions_order_id_index" ON "payment_sessions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_sessions_open" ON "payment_sessions" USING btree ("expires_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "product_images_product_id_index" ON "product_images" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "products_category_id_index" ON "products" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "products_sub_category_id_index" ON "products" USING btree ("sub_category_id");--> statement-breakpoint
 CREATE INDEX "products_child_category_id_index" ON "products" USING btree ("child_category_id");--> statement-breakpoint
 CREATE INDEX "products_brand_id_index" ON "products" USING btree ("brand_id");--> statement-breakpoint
+CREATE INDEX "products_choice_set_id_index" ON "products" USING btree ("choice_set_id");--> statement-breakpoint
 CREATE INDEX "products_of_seller" ON "products" USING btree ("seller_id","rating_sum","rating_count") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_by_price" ON "products" USING btree ("unit_price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_by_rating" ON "products" USING btree ("rating","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_by_sales" ON "products" USING btree ("sold_qty","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_goods" ON "products" USING btree ("id","category_id","sub_category_id","child_category_id","brand_id","seller_id","choice_set_id","unit_price","price","offer_price","rating","is_bundle","is_top","is_new","is_featured","is_best","words_digest") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_bundles" ON "products" USING btree ("created_at","id") WHERE is_active and is_bundle;--> statement-breakpoint
 CREATE INDEX "products_search_text_trgm" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "pushes_waiting" ON "pushes" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
+CREATE INDEX "registrations_created_at_index" ON "registrations" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "reset_links_email_index" ON "reset_links" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "reset_links_expires_at_index" ON "reset_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "return_images_return_id_index" ON "return_images" USING btree ("return_id");--> statement-breakpoint
 CREATE INDEX "reviews_product_id_created_at_index" ON "reviews" USING btree ("product_id","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_customer_id_created_at_index" ON "reviews" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_callbacks_payment_id_index" ON "sandbox_callbacks" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "sandbox_callbacks_waiting" ON "sandbox_callbacks" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "seller_requests_shop_name" ON "seller_requests" USING btree (lower("shop_name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "seller_requests_email" ON "seller_requests" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "seller_requests_customer_id_index" ON "seller_requests" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sessions_customer_id_index" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "shipping_rules_seller_id_index" ON "shipping_rules" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "shipping_rules_city_id_index" ON "shipping_rules" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "specifications_product_id_index" ON "specifications" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "stock_holdings_order_id_index" ON "stock_holdings" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_holdings_product_id_index" ON "stock_holdings" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "stock_holdings_variant_item_id_index" ON "stock_holdings" USING btree ("variant_item_id");--> statement-breakpoint
 CREATE INDEX "variant_items_variant_id_index" ON "variant_items" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "variants_product_id_index" ON "variants" USING btree ("product_id");
+CREATE INDEX "variants_product_id_index" ON "variants" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "verification_codes_expires_at_index" ON "verification_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wishes_product_id_index" ON "wishes" USING btree ("product_id");--> statement-breakpoint
+-- Computes position and balance of a wallet entry. The row lock on the customer orders concurrent entries.
+CREATE FUNCTION book_wallet_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	last record;
+BEGIN
+	PERFORM 1 FROM customers WHERE id = NEW.customer_id FOR NO KEY UPDATE;
+	SELECT position, balance_after INTO last FROM wallet_entries
+		WHERE customer_id = NEW.customer_id ORDER BY position DESC LIMIT 1;
+	NEW.position := coalesce(last.position, 0) + 1;
+	NEW.balance_after := coalesce(last.balance_after, 0) + NEW.amount;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER wallet_entries_book BEFORE INSERT ON wallet_entries FOR EACH ROW EXECUTE FUNCTION book_wallet_entry();
+--> statement-breakpoint
+-- Refuses changes of wallet entries. Deleting an account may only clear customer_id.
+CREATE FUNCTION keep_wallet_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' AND NEW.customer_id IS NULL AND to_jsonb(NEW) - 'customer_id' = to_jsonb(OLD) - 'customer_id' THEN
+		RETURN NEW;
+	END IF;
+	RAISE EXCEPTION 'entries of the wallets never change' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER wallet_entries_keep BEFORE UPDATE OR DELETE ON wallet_entries FOR EACH ROW EXECUTE FUNCTION keep_wallet_entry();
+--> statement-breakpoint
+CREATE TRIGGER wallet_entries_keep_all BEFORE TRUNCATE ON wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_wallet_entry();
+--> statement-breakpoint
+-- Returns the choices of each product and their digest.
+CREATE FUNCTION "choices_of"("ids" integer[]) RETURNS TABLE ("product_id" integer, "choices" jsonb, "digest" text) LANGUAGE sql STABLE AS $$
+  SELECT "id", "choices", md5("choices"::text)
+  FROM (
+    SELECT "products"."id", jsonb_agg(DISTINCT jsonb_build_array("variants"."name", "variant_items"."name", "variant_items"."position"))
+      FILTER (WHERE "variant_items"."id" IS NOT NULL) AS "choices"
+    FROM "products"
+    LEFT JOIN ("variants" JOIN "variant_items" ON "variant_items"."variant_id" = "variants"."id" AND "variant_items"."is_active")
+      ON "variants"."product_id" = "products"."id"
+    WHERE "products"."id" = ANY("ids")
+    GROUP BY "products"."id"
+  ) AS "made"
+$$;--> statement-breakpoint
+-- Assigns the choice set of each product. The locks order concurrent changes and the pruning of unused sets.
+CREATE FUNCTION "set_choices"("ids" integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(7293848);
+  PERFORM FROM "products" WHERE "id" = ANY("ids") ORDER BY "id" FOR NO KEY UPDATE;
+  INSERT INTO "choice_sets" ("digest", "choices")
+    SELECT DISTINCT ON ("made"."digest") "made"."digest", "made"."choices" FROM "choices_of"("ids") AS "made"
+    WHERE "made"."choices" IS NOT NULL AND NOT EXISTS (SELECT FROM "choice_sets" AS "known" WHERE "known"."digest" = "made"."digest")
+    ORDER BY "made"."digest"
+    ON CONFLICT DO NOTHING;
+  UPDATE "products" SET "choice_set_id" = "choice_sets"."id"
+    FROM "choices_of"("ids") AS "made" LEFT JOIN "choice_sets" ON "choice_sets"."digest" = "made"."digest"
+    WHERE "products"."id" = "made"."product_id" AND "products"."choice_set_id" IS DISTINCT FROM "choice_sets"."id";
+END $$;--> statement-breakpoint
+CREATE FUNCTION "note_choices"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "touched" integer[];
+BEGIN
+  CASE TG_OP
+    WHEN 'INSERT' THEN "touched" := ARRAY(SELECT "variant_id" FROM "after");
+    WHEN 'DELETE' THEN "touched" := ARRAY(SELECT "variant_id" FROM "before");
+    WHEN 'UPDATE' THEN "touched" := ARRAY(
+      SELECT unnest(ARRAY["before"."variant_id", "after"."variant_id"]) FROM "before" JOIN "after" USING ("id")
+      WHERE ("before"."variant_id", "before"."name", "before"."position", "before"."is_active")
+        IS DISTINCT FROM ("after"."variant_id", "after"."name", "after"."position", "after"."is_active"));
+  END CASE;
+  IF cardinality("touched") > 0 THEN
+    PERFORM "set_choices"(ARRAY(SELECT DISTINCT "product_id" FROM "variants" WHERE "id" = ANY("touched")));
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "note_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "touched" integer[];
+BEGIN
+  CASE TG_OP
+    WHEN 'DELETE' THEN "touched" := ARRAY(SELECT DISTINCT "product_id" FROM "before");
+    WHEN 'UPDATE' THEN "touched" := ARRAY(
+      SELECT DISTINCT unnest(ARRAY["before"."product_id", "after"."product_id"]) FROM "before" JOIN "after" USING ("id")
+      WHERE ("before"."product_id", "before"."name") IS DISTINCT FROM ("after"."product_id", "after"."name"));
+    WHEN 'TRUNCATE' THEN "touched" := ARRAY(SELECT "id" FROM "products" WHERE "choice_set_id" IS NOT NULL);
+  END CASE;
+  IF cardinality("touched") > 0 THEN
+    PERFORM "set_choices"("touched");
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "note_inserted_choices" AFTER INSERT ON "variant_items" REFERENCING NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "note_choices"();--> statement-breakpoint
+CREATE TRIGGER "note_updated_choices" AFTER UPDATE ON "variant_items" REFERENCING OLD TABLE AS "before" NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "note_choices"();--> statement-breakpoint
+CREATE TRIGGER "note_deleted_choices" AFTER DELETE ON "variant_items" REFERENCING OLD TABLE AS "before" FOR EACH STATEMENT EXECUTE FUNCTION "note_choices"();--> statement-breakpoint
+CREATE TRIGGER "note_truncated_choices" AFTER TRUNCATE ON "variant_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_variants"();--> statement-breakpoint
+CREATE TRIGGER "note_updated_variants" AFTER UPDATE ON "variants" REFERENCING OLD TABLE AS "before" NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "note_variants"();--> statement-breakpoint
+CREATE TRIGGER "note_deleted_variants" AFTER DELETE ON "variants" REFERENCING OLD TABLE AS "before" FOR EACH STATEMENT EXECUTE FUNCTION "note_variants"();--> statement-breakpoint
+CREATE FUNCTION "note_catalogue_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "catalogue_changes" ("kind", "amount") VALUES (TG_ARGV[0], 1);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "note_stock" AFTER UPDATE OF "qty", "sold_qty" ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('stock');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "variant_id", "name", "surcharge", "position", "is_active" ON "variant_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_stock" AFTER UPDATE OF "stock" ON "variant_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('stock');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "variants" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "bundle_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "categories" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "brands" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "sellers" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "flash_sales" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "flash_sale_products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "affiliate_products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "affiliates" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "affiliate_sponsors" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "documents" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
+CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "slug", "sku", "name", "short_description", "long_description", "thumb_image", "category_id", "sub_category_id", "child_category_id", "brand_id", "seller_id", "choice_set_id", "price", "offer_price", "weight_grams", "tags", "is_featured", "is_new", "is_top", "is_best", "is_bundle", "bundle_offer_type", "bundle_offer", "rating_sum", "rating_count", "search_text", "is_active", "created_at" ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "told_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_told_unpaid" ON "orders" USING btree ("pay_until") WHERE told_at is not null and payment_status not in ('paid', 'refunded') and payment_method <> 'cash-on-delivery';

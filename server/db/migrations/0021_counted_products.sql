@@ -1,1 +1,0 @@
-CREATE INDEX "products_counted" ON "products" USING btree ("category_id","sub_category_id","child_category_id","brand_id","rating","unit_price","price","offer_price","id") WHERE is_active;

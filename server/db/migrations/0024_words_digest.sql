@@ -1,3 +1,0 @@
-DROP INDEX "products_goods";--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "words_digest" bigint GENERATED ALWAYS AS (hashtextextended(name::text, hashtextextended(search_text, 0))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "products_goods" ON "products" USING btree ("id","category_id","sub_category_id","child_category_id","brand_id","seller_id","choice_set_id","unit_price","price","offer_price","rating","is_bundle","is_top","is_new","is_featured","is_best","words_digest") WHERE is_active;
