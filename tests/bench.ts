@@ -1,14 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { openBenchShop } from './bench/bench-shop';
+import type { Measure } from './bench/measure';
 import { parts } from './bench/parts';
-import { scout } from './bench/scout';
-import { measureMillion } from './bench/server';
-import type { Storefront } from './bench/storefront';
-import { drawTable, markdownTable, type Result } from './bench/table';
+import { drawTable, markdownTable } from './bench/table';
 import { ensureChromium } from './support/chromium';
 import { launchFlags } from './support/chromium-flags';
 import { startPostgres } from './support/postgres';
@@ -25,72 +22,43 @@ const allNames = Object.keys(parts);
 const dailyNames = allNames.filter((name) => !parts[name]?.isLong);
 
 async function main(): Promise<number> {
-  const { names, against, isMillion } = readArguments();
+  const names = readNames();
   const started = Date.now();
   const executablePath = ensureChromium();
   const stopPostgres = await startPostgres();
   const browser = await chromium.launch({ ...launchFlags, executablePath });
   try {
     const shop = await openBenchShop();
-    const storefronts = [demoShop(shop.url), ...(await scoutAll(browser, against))];
-    const results = storefronts.map((storefront): Result => ({ storefront, measures: [] }));
-    const [own] = results;
-    for (const [name, { measure, isOwn }] of Object.entries(parts).filter(([name]) => names.includes(name))) {
-      for (const { storefront, measures } of isOwn ? results.slice(0, 1) : results) {
-        say(`Measuring ${name} of ${storefront.name}…`);
-        measures.push(...(await measure({ browser, executablePath, shop }, storefront)));
-      }
+    const measures: Measure[] = [];
+    for (const [name, { measure }] of Object.entries(parts).filter(([name]) => names.includes(name))) {
+      say(`Measuring ${name}…`);
+      measures.push(...(await measure({ browser, executablePath, shop })));
     }
-    if (isMillion) own?.measures.push(...(await measureMillion()));
     await shop.close();
-    say(`\n${drawTable(results)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
-    if (own && names === dailyNames) keep(own, browser.version());
-    return own?.measures.some(({ ok }) => ok === false) ? 1 : 0;
+    say(`\n${drawTable(measures)}\n\n${Math.round((Date.now() - started) / 1000)} s.`);
+    if (names === dailyNames) keep(measures, browser.version());
+    return measures.some(({ ok }) => ok === false) ? 1 : 0;
   } finally {
     await browser.close();
     await stopPostgres();
   }
 }
 
-function readArguments(): { names: string[]; against: string[]; isMillion: boolean } {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { against: { type: 'string', multiple: true, default: [] }, million: { type: 'boolean', default: false } },
-  });
-  // Several addresses may follow one --against.
-  const isAddress = (word: string) => URL.canParse(word);
-  const names = positionals.filter((word) => !isAddress(word));
+function readNames(): string[] {
+  const names = process.argv.slice(2);
   const unknown = names.filter((name) => !allNames.includes(name));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: the parts are ${allNames.join(', ')}.`);
-  return {
-    names: names.length > 0 ? names : dailyNames,
-    against: [...values.against, ...positionals.filter(isAddress)],
-    isMillion: values.million,
-  };
+  return names.length > 0 ? names : dailyNames;
 }
 
-/** The other storefronts, one after the other. */
-async function scoutAll(browser: Browser, addresses: string[]): Promise<Storefront[]> {
-  const storefronts: Storefront[] = [];
-  for (const address of addresses) storefronts.push(await scout(browser, address));
-  return storefronts;
-}
-
-const demoShop = (url: string): Storefront => ({
-  name: 'Pazar',
-  home: new URL('/', url).href,
-  listing: new URL('/p/products', url).href,
-  product: new URL('/p/products/details/blue-tub-armchair', url).href,
-});
-
-/** For whoever reads on: as data, and in the README. */
-function keep(own: Result, version: string): void {
-  const rows = own.measures.map(({ name, value, unit, budget, ok }) => ({ name, value, unit, budget, ok }));
+/** Writes the measures to the results file and to the README. */
+function keep(measures: Measure[], version: string): void {
+  const rows = measures.map(({ name, value, unit, budget, ok }) => ({ name, value, unit, budget, ok }));
   writeFileSync(resultsFile, `${JSON.stringify(rows, null, 2)}\n`);
   const [before, rest = ''] = readFileSync(readme, 'utf8').split('<!-- bench -->');
   const [, after] = rest.split('<!-- /bench -->');
   if (after === undefined) throw new Error('README.md has no <!-- bench --> … <!-- /bench --> for the table.');
-  const table = `${whereAndWhen(version)}\n\n${markdownTable([own])}`;
+  const table = `${whereAndWhen(version)}\n\n${markdownTable(measures)}`;
   writeFileSync(readme, `${before}<!-- bench -->\n${table}\n<!-- /bench -->${after}`);
 }
 

@@ -14,6 +14,13 @@ export interface BenchShop {
   close: () => Promise<void>;
 }
 
+/** The pages that are measured, by their names in the table. */
+export const pagesOf = (shopUrl: string) => ({
+  Home: new URL('/', shopUrl).href,
+  Listing: new URL('/p/products', shopUrl).href,
+  Product: new URL('/p/products/details/blue-tub-armchair', shopUrl).href,
+});
+
 /** Starts the shop as it is shipped, with the demo's goods or so many products in all, on a database and a data folder of its own. */
 export async function openBenchShop(products?: number): Promise<BenchShop> {
   const folder = openRunFolder();

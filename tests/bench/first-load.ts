@@ -1,8 +1,6 @@
-import type { Browser } from '@playwright/test';
-import { followNetwork } from './follow-network';
+import type { Browser, CDPSession } from '@playwright/test';
+import { pagesOf } from './bench-shop';
 import { atMost, type Measure, median } from './measure';
-import { openPage } from './open-page';
-import { pagesOf, type Storefront } from './storefront';
 
 /** What a page loads before anybody does anything, in bytes as they came over the wire. */
 export interface FirstLoad {
@@ -23,6 +21,17 @@ const RUNS = 5;
 const QUIET = 1000;
 /** And what it fetches for later too, after so long. */
 const LONG_QUIET = 8000;
+/** A page that never stops requesting is measured after this many ms. */
+const PATIENCE = 20_000;
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-US',
+  timezoneId: 'Europe/Sofia',
+};
 
 const kinds: Record<string, 'script' | 'style' | 'font'> = { Script: 'script', Stylesheet: 'style', Font: 'font' };
 
@@ -36,28 +45,67 @@ interface Guest {
 /** Opens the address as a guest with an empty cache on a phone of 390 px and counts what comes until the network is quiet. */
 export async function readFirstLoad(browser: Browser, url: string, guest: Guest = {}): Promise<FirstLoad> {
   const { savesData = false, quiet = QUIET } = guest;
-  const { page, cdp, close } = await openPage(browser, { isPhone: true, savesData });
+  const context = await browser.newContext(phone);
   try {
-    const bytes = { script: 0, style: 0, font: 0, all: 0 };
-    const network = await followNetwork(cdp, ({ type, body, headers }) => {
-      const kind = kinds[type];
-      if (kind) bytes[kind] += body;
-      bytes.all += body + headers;
-    });
-    // The budgets are those of gzip, which every browser and proxy knows; over https browsers ask for brotli, which is smaller.
+    if (savesData) await context.addInitScript(saveData);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const load = { script: 0, style: 0, font: 0, all: 0, requests: 0 };
+    const settled = await followNetwork(cdp, load);
+    // The budgets are for gzip, which every browser and proxy supports.
     await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
     await page.goto(url, { waitUntil: 'load' });
-    await network.settled(quiet);
-    return { ...bytes, requests: network.requests() };
+    await settled(quiet);
+    return load;
   } finally {
-    await close();
+    await context.close();
   }
 }
 
+/** Sets `navigator.connection.saveData` in the page; a headless browser has no setting for it. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** Adds each answer to `load`. Returns a function that waits until nothing was requested for `quiet` ms. */
+async function followNetwork(cdp: CDPSession, load: FirstLoad): Promise<(quiet: number) => Promise<void>> {
+  const open = new Map<string, { type: string; headers: number }>();
+  let last = Date.now();
+  const end = (requestId: string) => {
+    if (open.delete(requestId)) last = Date.now();
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
+    if (!/^https?:/.test(request.url)) return;
+    load.requests++;
+    last = Date.now();
+    if (redirectResponse) load.all += redirectResponse.encodedDataLength;
+    open.set(requestId, { type, headers: 0 });
+  });
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (open.has(requestId)) open.set(requestId, { type, headers: response.encodedDataLength });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = open.get(requestId);
+    const kind = answer && kinds[answer.type];
+    if (kind) load[kind] += encodedDataLength - answer.headers;
+    if (answer) load.all += encodedDataLength;
+    end(requestId);
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  await cdp.send('Network.enable');
+  return async (quiet) => {
+    const deadline = Date.now() + PATIENCE;
+    while (Date.now() < deadline && (open.size > 0 || Date.now() - last < quiet)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+}
+
 /** The weight of each page's first load. */
-export async function measureFirstLoad(browser: Browser, storefront: Storefront): Promise<Measure[]> {
+export async function measureFirstLoad(browser: Browser, shopUrl: string): Promise<Measure[]> {
+  const pages = pagesOf(shopUrl);
   const measures: Measure[] = [];
-  for (const [name, url] of Object.entries(pagesOf(storefront))) {
+  for (const [name, url] of Object.entries(pages)) {
     const loads: FirstLoad[] = [];
     while (loads.length < RUNS) loads.push(await readFirstLoad(browser, url));
     const weigh = (what: string, part: keyof FirstLoad, budget: number | null) =>
@@ -76,7 +124,7 @@ export async function measureFirstLoad(browser: Browser, storefront: Storefront)
     );
   }
   const script = measures[0]?.value ?? 0;
-  const later = await readFirstLoad(browser, storefront.home, { quiet: LONG_QUIET });
+  const later = await readFirstLoad(browser, pages.Home, { quiet: LONG_QUIET });
   const value = later.script / 1000 - script;
   measures.push(atMost({ name: 'Home: JavaScript in spare time', value, unit: 'kB', budget: null }));
   return measures;

@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { launchFlags } from '../support/chromium-flags';
 import { freePort } from '../support/free-port';
+import { pagesOf } from './bench-shop';
 import { atLeast, atMost, type Measure, median } from './measure';
-import { pagesOf, type Storefront } from './storefront';
 
 const RUNS = 5;
 
@@ -19,13 +19,13 @@ const metrics = [
 ];
 
 /** What Lighthouse says of each page on its phone, with its simulated network and processor. */
-export async function measureLighthouse(storefront: Storefront, executablePath: string): Promise<Measure[]> {
+export async function measureLighthouse(shopUrl: string, executablePath: string): Promise<Measure[]> {
   const port = await freePort();
   const args = [...launchFlags.args, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...launchFlags, args, executablePath });
   const measures: Measure[] = [];
   try {
-    for (const [name, url] of Object.entries(pagesOf(storefront))) {
+    for (const [name, url] of Object.entries(pagesOf(shopUrl))) {
       const whole = await audit(url, { port, onlyCategories: [...speed, ...Object.keys(categories)] });
       const runs = [whole];
       while (runs.length < RUNS) runs.push(await audit(url, { port, onlyCategories: speed }));

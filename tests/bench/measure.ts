@@ -1,12 +1,11 @@
 /** A line of the bench's table. */
 export interface Measure {
   name: string;
-  /** null: can't be measured here; the note says why. */
-  value: number | null;
+  value: number;
   unit: string;
-  /** null: told without being judged. */
+  /** null: reported without a verdict. */
   budget: number | null;
-  /** Whether the budget holds; null where there is none, or nothing to compare with it. */
+  /** Whether the budget holds; null without a budget. */
   ok: boolean | null;
   /** Which way the budget bounds. */
   bound: 'most' | 'least';
@@ -16,7 +15,7 @@ export interface Measure {
 
 interface Figure {
   name: string;
-  value: number | null;
+  value: number;
   unit: string;
   budget: number | null;
   note?: string | undefined;
@@ -34,8 +33,8 @@ export function atLeast(figure: Figure): Measure {
 
 /** Compares what is shown: nobody should read “80, at most 80: missed”. */
 function judge(figure: Figure, bound: Measure['bound'], holds: (value: number, budget: number) => boolean): Measure {
-  const value = figure.value === null ? null : shown(figure.value);
-  const ok = value === null || figure.budget === null ? null : holds(value, figure.budget);
+  const value = shown(figure.value);
+  const ok = figure.budget === null ? null : holds(value, figure.budget);
   return { ...figure, value, ok, bound };
 }
 

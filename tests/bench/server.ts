@@ -8,7 +8,6 @@ const RUNS = 5;
 const RUNS_AGAIN = 3;
 const SMALL = 1000;
 const LARGE = 100_000;
-const MILLION = 1_000_000;
 
 /** What shoppers ask the API for, by what it costs. */
 const kinds = ['listing', 'facets', 'search'] as const;
@@ -63,22 +62,6 @@ async function compare(): Promise<Measure[]> {
   } finally {
     await large.close();
     await small.close();
-  }
-}
-
-/** A catalogue of a million products: told, without a budget. */
-export async function measureMillion(): Promise<Measure[]> {
-  const shop = await openBenchShop(MILLION);
-  try {
-    const measures: Measure[] = [];
-    const paths = await manyPathsOf(shop.url);
-    for (const kind of kinds) {
-      const value = quantile((await hammer(shop.url, paths[kind])).times, 0.95);
-      measures.push(atMost({ name: `1,000,000 products: p95 of ${kind}`, value, unit: 'ms', budget: null }));
-    }
-    return measures;
-  } finally {
-    await shop.close();
   }
 }
 
