@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql as raw } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { brands, bundleItems, type Localized, products, sellers, variantItems, variants } from '../db/schema';
 import { runningSales } from './running-sales';
@@ -7,32 +6,27 @@ import { runningSales } from './running-sales';
 export type VariantRecord = { id: number; productId: number; name: Localized; items: VariantItemRecord[] };
 export type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
 
-/** All a card, a cart line or a product page needs to know of a product. Prices in cents. */
-export type ProductRecord = Awaited<ReturnType<Queries['ofProducts']['execute']>>[number] & {
-  /** Those with at least one choice that can be chosen. */
-  variants: VariantRecord[];
-  /** A bundle's members. */
+/** All that a card, a cart line or a product page shows of a product. Prices in cents. */
+export type ProductRecord = Omit<Row, 'memberIds'> & {
+  /** Of a bundle. */
   members: ProductRecord[];
 };
 
-/** The active products among `ids`, in the order of `ids`. Three queries, two more where there is a bundle. */
+/** Reads the active products among `ids`, in the order of `ids`, in one query. */
 export async function readProducts(sql: Sql, ids: number[], now: Date): Promise<ProductRecord[]> {
-  const records = await readFlat(sql, ids, now);
-  const bundles = records.filter(({ isBundle }) => isBundle).map(({ id }) => id);
-  if (bundles.length === 0) return records;
-  const rows = await sql
-    .select({ bundleId: bundleItems.bundleId, productId: bundleItems.productId })
-    .from(bundleItems)
-    .where(inArray(bundleItems.bundleId, bundles))
-    .orderBy(asc(bundleItems.position), asc(bundleItems.productId));
-  const members = await readFlat(sql, [...new Set(rows.map(({ productId }) => productId))], now);
-  const byId = new Map(members.map((member) => [member.id, member]));
-  for (const record of records.filter(({ isBundle }) => isBundle)) {
-    const wanted = rows.filter(({ bundleId }) => bundleId === record.id).map(({ productId }) => byId.get(productId));
-    record.members = wanted.flatMap((member) => member ?? []);
-    record.qty = record.soldQty + bundlesLeft(record, wanted);
-  }
-  return records;
+  if (ids.length === 0) return [];
+  const rows = await queryOf(sql).execute({ ids, now });
+  const byId = new Map(rows.map(({ memberIds, ...row }) => [row.id, { memberIds, record: { ...row, members: [] } }]));
+  return ids.flatMap((id): ProductRecord | [] => {
+    const found = byId.get(id);
+    if (!found?.record.isBundle) return found?.record ?? [];
+    const members = found.memberIds.map((member) => byId.get(member)?.record);
+    return {
+      ...found.record,
+      members: members.flatMap((member) => member ?? []),
+      qty: found.record.soldQty + bundlesLeft(found.record, members),
+    };
+  });
 }
 
 type Stock = { qty: number; soldQty: number };
@@ -43,32 +37,22 @@ export function bundlesLeft(bundle: Stock, members: (Stock | undefined)[]): numb
   return Math.max(0, Math.min(...left));
 }
 
-async function readFlat(sql: Sql, ids: number[], now: Date): Promise<ProductRecord[]> {
-  if (ids.length === 0) return [];
-  const { ofProducts, ofVariants } = queriesOf(sql);
-  const [rows, choices] = await Promise.all([ofProducts.execute({ ids, now }), ofVariants.execute({ ids })]);
-  const variants = toVariants(choices);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? { ...row, variants: variants.filter(({ productId }) => productId === id), members: [] } : [];
-  });
-}
+type Query = ReturnType<typeof prepareQuery>;
+type Row = Awaited<ReturnType<Query['execute']>>[number];
+const queries = new WeakMap<Sql, Query>();
 
-type Queries = ReturnType<typeof prepareQueries>;
-const queries = new WeakMap<Sql, Queries>();
-
-/** Written once for each handle and planned once for each connection: both take longer than to run them. */
-function queriesOf(sql: Sql): Queries {
-  const known = queries.get(sql) ?? prepareQueries(sql);
+/** Builds the query once for each handle: that takes longer than to run it. */
+function queryOf(sql: Sql): Query {
+  const known = queries.get(sql) ?? prepareQuery(sql);
   queries.set(sql, known);
   return known;
 }
 
-function prepareQueries(sql: Sql) {
+/** The products `ids` and the members of the bundles among them. */
+function prepareQuery(sql: Sql) {
   const sales = runningSales(sql, raw.placeholder('now'));
-  const isWanted = (column: PgColumn) => raw`${column} = any(${raw.placeholder('ids')}::int[])`;
-  const ofProducts = sql
+  const ids = raw`any(${raw.placeholder('ids')}::int[])`;
+  return sql
     .select({
       id: products.id,
       slug: products.slug,
@@ -96,34 +80,37 @@ function prepareQueries(sql: Sql) {
       saleId: sales.saleId,
       saleOffer: sales.offer,
       saleEndsAt: sales.endsAt,
+      variants: variantsOfProduct(),
+      memberIds: raw<number[]>`array(select ${bundleItems.productId} from ${bundleItems}
+        where ${bundleItems.bundleId} = ${products.id} order by ${bundleItems.position}, ${bundleItems.productId})`,
     })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
     .leftJoin(sales, eq(sales.productId, products.id))
-    .where(and(isWanted(products.id), eq(products.isActive, true)))
+    .where(
+      and(
+        raw`${products.id} = any(${raw.placeholder('ids')}::int[] || array(
+          select ${bundleItems.productId} from ${bundleItems} where ${bundleItems.bundleId} = ${ids}))`,
+        products.isActive,
+      ),
+    )
     .prepare('products_by_id');
-  const ofVariants = sql
-    .select({ variant: variants, item: variantItems })
-    .from(variants)
-    .innerJoin(variantItems, and(eq(variantItems.variantId, variants.id), eq(variantItems.isActive, true)))
-    .where(isWanted(variants.productId))
-    .orderBy(asc(variants.position), asc(variants.id), asc(variantItems.position), asc(variantItems.id))
-    .prepare('variants_by_product');
-  return { ofProducts, ofVariants };
 }
 
-function toVariants(rows: Awaited<ReturnType<Queries['ofVariants']['execute']>>): VariantRecord[] {
-  const byId = new Map<number, VariantRecord>();
-  for (const { variant, item } of rows) {
-    const known = byId.get(variant.id) ?? {
-      id: variant.id,
-      productId: variant.productId,
-      name: variant.name,
-      items: [],
-    };
-    known.items.push({ id: item.id, name: item.name, surcharge: item.surcharge, stock: item.stock });
-    byId.set(variant.id, known);
-  }
-  return [...byId.values()];
+/** The variants with at least one active item, as JSON. */
+function variantsOfProduct(): SQL<VariantRecord[]> {
+  return raw`(
+    select coalesce(json_agg(json_build_object(
+      'id', of_product.id, 'productId', of_product.product_id, 'name', of_product.name, 'items', of_product.items
+    ) order by of_product.position, of_product.id), '[]')
+    from (
+      select ${variants.id}, ${variants.productId}, ${variants.name}, ${variants.position}, json_agg(json_build_object(
+        'id', ${variantItems.id}, 'name', ${variantItems.name},
+        'surcharge', ${variantItems.surcharge}, 'stock', ${variantItems.stock}
+      ) order by ${variantItems.position}, ${variantItems.id}) as items
+      from ${variants} join ${variantItems} on ${variantItems.variantId} = ${variants.id} and ${variantItems.isActive}
+      where ${variants.productId} = ${products.id}
+      group by ${variants.id}
+    ) of_product)`;
 }

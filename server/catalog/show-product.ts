@@ -1,47 +1,43 @@
-import { and, asc, desc, eq, ne, notInArray, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { InferInput } from 'valibot';
 import type { ProductAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
-import { brands, categories, productImages, products, sellers, specifications } from '../db/schema';
+import {
+  brands,
+  categories,
+  type Localized,
+  productImages,
+  products,
+  reviews,
+  sellers,
+  specifications,
+} from '../db/schema';
 import { notFound } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { toBrand } from './list-brands';
 import { toCard } from './product-card';
 import { readProducts } from './read-products';
-import { countRatings, readReviews } from './reviews';
-import { readSellers, toSeller } from './sellers';
+import { readReviews } from './reviews';
+import { toSeller } from './sellers';
 
 /** How many products of the same kind, and of the same boutique, a product page shows. */
 const NEIGHBOURS = 8;
 
 type ShowProduct = { slug: string; lang: Lang; now: Date };
 
-/** E34. Throws Refusal 404. */
+/** E34. Throws Refusal 404. Three queries. */
 export async function showProduct(
   sql: Sql,
   { slug, lang, now }: ShowProduct,
 ): Promise<InferInput<typeof ProductAnswer>> {
-  const found = await readDetails(sql, slug);
+  const [found] = await detailsOf(sql).execute({ slug });
   if (!found) throw notFound('notFound.product');
-  const { product, category, brand } = found;
-  const ofSeller = await readOfSeller(sql, product);
-  const [related, images, specs, productReviews, ratingCounts, [seller]] = await Promise.all([
-    readRelated(sql, product, ofSeller),
-    sql
-      .select()
-      .from(productImages)
-      .where(eq(productImages.productId, product.id))
-      .orderBy(asc(productImages.position), asc(productImages.id)),
-    sql
-      .select()
-      .from(specifications)
-      .where(eq(specifications.productId, product.id))
-      .orderBy(asc(specifications.position), asc(specifications.id)),
+  const { product, category, brand, seller, ofSeller, related } = found;
+  const [records, productReviews] = await Promise.all([
+    readProducts(sql, [product.id, ...related, ...ofSeller], now),
     readReviews(sql, product.id, { lang }),
-    countRatings(sql, product.id),
-    product.sellerId === null ? [] : readSellers(sql, eq(sellers.id, product.sellerId), [asc(sellers.id)], 1),
   ]);
-  const records = await readProducts(sql, [...new Set([product.id, ...related, ...ofSeller])], now);
   const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
   const card = cards.get(product.id);
   if (!card) throw notFound('notFound.product');
@@ -60,81 +56,122 @@ export async function showProduct(
       category: { id: category.id, name: localize(category.name, lang), slug: category.slug },
       brand: brand && toBrand(brand),
     },
-    gellery: images.map(({ id, productId, image }) => ({ id, product_id: productId, image })),
+    gellery: found.images.map(({ id, image }) => ({ id, product_id: product.id, image })),
     tags,
     totalProductReviewQty: product.ratingCount,
     totalReview: product.ratingSum,
     productReviews,
-    ratingCounts,
-    specifications: specs.map(({ key, value }) => ({
+    ratingCounts: found.ratingCounts,
+    specifications: found.specifications.map(({ key, value }) => ({
       key: { key: localize(key, lang) },
       specification: localize(value, lang),
     })),
     relatedProducts: pick(related),
-    is_seller_product: seller !== undefined,
-    seller: seller ? toSeller(seller, lang) : null,
-    sellerTotalProducts: seller?.productCount ?? 0,
+    is_seller_product: seller !== null,
+    seller: seller && toSeller({ seller, ...found.sums }, lang),
+    sellerTotalProducts: seller ? found.sums.productCount : 0,
     this_seller_products: pick(ofSeller),
-    sellerReviewQty: seller?.ratingCount ?? 0,
-    sellerTotalReview: seller?.ratingSum ?? 0,
+    sellerReviewQty: seller ? found.sums.ratingCount : 0,
+    sellerTotalReview: seller ? found.sums.ratingSum : 0,
     flash_sale: card.flash_sale ?? null,
   };
 }
 
-type Details = typeof products.$inferSelect;
+type Query = ReturnType<typeof prepareDetails>;
+const queries = new WeakMap<Sql, Query>();
 
-async function readDetails(sql: Sql, slug: string) {
-  const [found] = await sql
-    .select({ product: products, category: categories, brand: brands })
+/** Builds the query once for each handle: that takes longer than to run it. */
+function detailsOf(sql: Sql): Query {
+  const known = queries.get(sql) ?? prepareDetails(sql);
+  queries.set(sql, known);
+  return known;
+}
+
+type Sums = { ratingSum: number; ratingCount: number; productCount: number };
+
+/** All that is shown once on a product's page, and the ids of the products beside it. */
+function prepareDetails(sql: Sql) {
+  const images = sql
+    .select({ id: productImages.id, image: productImages.image })
+    .from(productImages)
+    .where(eq(productImages.productId, products.id))
+    .orderBy(asc(productImages.position), asc(productImages.id));
+  const specs = sql
+    .select({ key: specifications.key, value: specifications.value })
+    .from(specifications)
+    .where(eq(specifications.productId, products.id))
+    .orderBy(asc(specifications.position), asc(specifications.id));
+  const ratingCounts = sql
+    .select({ rating: reviews.rating, count: raw<number>`count(*)::int`.as('count') })
+    .from(reviews)
+    .where(and(eq(reviews.productId, products.id), reviews.isVisible))
+    .groupBy(reviews.rating)
+    .orderBy(desc(reviews.rating));
+  const sums = sql
+    .select({
+      sums: raw`json_build_object('ratingSum', coalesce(sum(${theirs.ratingSum}), 0),
+        'ratingCount', coalesce(sum(${theirs.ratingCount}), 0), 'productCount', count(*))`.as('sums'),
+    })
+    .from(theirs)
+    .where(and(eq(theirs.sellerId, products.sellerId), theirs.isActive));
+  return sql
+    .select({
+      product: products,
+      category: categories,
+      brand: brands,
+      seller: sellers,
+      images: asJson<{ id: number; image: string }>(images),
+      specifications: asJson<{ key: Localized; value: Localized }>(specs),
+      ratingCounts: asJson<{ rating: number; count: number }>(ratingCounts),
+      sums: raw<Sums>`${sums}`,
+      ofSeller: raw<number[]>`of_seller.ids`,
+      related: raw<number[]>`array(${related(sql)})`,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(products.slug, slug), eq(products.isActive, true)));
-  return found;
+    .leftJoin(sellers, and(eq(sellers.id, products.sellerId), sellers.isActive))
+    .crossJoin(raw`lateral (select array(${ofSeller(sql)}) as ids) as of_seller`)
+    .where(and(eq(products.slug, raw.placeholder('slug')), products.isActive))
+    .prepare('product_details');
 }
 
-/** Others than those of its boutique that the page shows: those of its category, and where these are too few the shop's bestsellers. */
-async function readRelated(sql: Sql, product: Details, ofSeller: number[]): Promise<number[]> {
-  const alike = await readAlike(sql, product, ofSeller);
-  if (alike.length === NEIGHBOURS) return alike;
-  const others = await sql
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.isActive, true), notInArray(products.id, [product.id, ...ofSeller, ...alike])))
-    .orderBy(desc(products.soldQty), desc(products.id))
-    .limit(NEIGHBOURS - alike.length);
-  return [...alike, ...others.map(({ id }) => id)];
+function asJson<Row>(query: SQLWrapper): SQL<Row[]> {
+  return raw<Row[]>`(select coalesce(json_agg(found), '[]') from ${query} as found)`;
 }
 
-/** Of its category: first those that share the child category, then the sub-category, then the rest; bestsellers first. */
-async function readAlike(sql: Sql, product: Details, ofSeller: number[]): Promise<number[]> {
-  const rows = await sql
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.isActive, true),
-        eq(products.categoryId, product.categoryId),
-        notInArray(products.id, [product.id, ...ofSeller]),
-      ),
-    )
-    .orderBy(
-      raw`(${products.childCategoryId} is not distinct from ${product.childCategoryId}::int) desc`,
-      raw`(${products.subCategoryId} is not distinct from ${product.subCategoryId}::int) desc`,
-      desc(products.soldQty),
-      desc(products.id),
-    )
+const theirs = alias(products, 'theirs');
+
+/** Bestsellers of the same boutique. */
+function ofSeller(sql: Sql) {
+  return sql
+    .select({ id: theirs.id })
+    .from(theirs)
+    .where(and(eq(theirs.sellerId, products.sellerId), theirs.isActive, ne(theirs.id, products.id)))
+    .orderBy(desc(theirs.soldQty), desc(theirs.id))
     .limit(NEIGHBOURS);
-  return rows.map(({ id }) => id);
 }
 
-async function readOfSeller(sql: Sql, product: Details): Promise<number[]> {
-  if (product.sellerId === null) return [];
-  const rows = await sql
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.isActive, true), eq(products.sellerId, product.sellerId), ne(products.id, product.id)))
-    .orderBy(desc(products.soldQty), desc(products.id))
-    .limit(NEIGHBOURS);
-  return rows.map(({ id }) => id);
+/**
+ * Bestsellers of the nearest category: of the child category, then of the sub-category, of the category, of the shop.
+ * Without those of the boutique that the page shows.
+ */
+function related(sql: Sql): SQL {
+  const candidates = (distance: number, isNear: SQL | undefined) =>
+    sql
+      .select({ id: theirs.id, sold: theirs.soldQty, distance: raw`${distance}::int`.as('distance') })
+      .from(theirs)
+      .where(and(theirs.isActive, isNear))
+      .orderBy(desc(theirs.soldQty), desc(theirs.id))
+      // The product itself and those of its boutique are left out afterwards.
+      .limit(2 * NEIGHBOURS + 1);
+  const near = unionAll(
+    candidates(0, eq(theirs.childCategoryId, products.childCategoryId)),
+    candidates(1, eq(theirs.subCategoryId, products.subCategoryId)),
+    candidates(2, eq(theirs.categoryId, products.categoryId)),
+    candidates(3, undefined),
+  );
+  return raw`select near.id from ${near} as near (id, sold, distance)
+    where near.id <> ${products.id} and near.id <> all(of_seller.ids)
+    group by near.id order by min(near.distance), max(near.sold) desc, near.id desc limit ${NEIGHBOURS}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { HomeAnswer } from '../../src/contract/home';
 import { toFlashSale } from '../catalog/flash-sale';
@@ -52,15 +52,20 @@ type SectionsOf = { lang: Lang; now: Date; saleId: number | null; popular: numbe
 async function readSections(sql: Sql, { lang, now, saleId, popular }: SectionsOf) {
   const newest = [desc(products.createdAt), desc(products.id)];
   const bestSold = [desc(products.soldQty), desc(products.id)];
-  const ids = await Promise.all([
-    readIds(sql, inArray(products.categoryId, popular), bestSold),
-    readIds(sql, eq(products.isTop, true), [desc(products.rating), desc(products.id)]),
-    readIds(sql, eq(products.isFeatured, true), newest),
-    readIds(sql, eq(products.isNew, true), newest),
-    readIds(sql, eq(products.isBest, true), bestSold),
-    readIds(sql, eq(products.isBundle, true), newest),
-    saleId === null ? [] : readIds(sql, isInSale(sql, saleId), bestSold, SHOWN_OF_SALE),
-  ]);
+  const sections = raw.join(
+    [
+      idsOf(sql, inArray(products.categoryId, popular), bestSold),
+      idsOf(sql, products.isTop, [desc(products.rating), desc(products.id)]),
+      idsOf(sql, products.isFeatured, newest),
+      idsOf(sql, products.isNew, newest),
+      idsOf(sql, products.isBest, bestSold),
+      idsOf(sql, products.isBundle, newest),
+      idsOf(sql, isInSale(sql, saleId), bestSold, SHOWN_OF_SALE),
+    ],
+    raw`, `,
+  );
+  const { rows } = await sql.execute<{ ids: number[][] }>(raw`select json_build_array(${sections}) as ids`);
+  const ids = rows[0]?.ids ?? [];
   const records = await readProducts(sql, [...new Set(ids.flat())], now);
   const cards = new Map(records.map((record) => [record.id, toCard(record, lang)]));
   const [ofPopular, top, featured, fresh, best, bundles, ofSale] = ids.map((list) =>
@@ -77,21 +82,22 @@ async function readSections(sql: Sql, { lang, now, saleId, popular }: SectionsOf
   };
 }
 
-async function readIds(sql: Sql, where: SQL, order: SQL[], limit = SHOWN): Promise<number[]> {
-  const rows = await sql
+/** The ids of a section as a JSON array. */
+function idsOf(sql: Sql, where: SQLWrapper, order: SQL[], limit = SHOWN): SQL {
+  const found = sql
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.isActive, true), where))
+    .where(and(products.isActive, where))
     .orderBy(...order)
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return raw`array_to_json(array(${found}))`;
 }
 
-function isInSale(sql: Sql, saleId: number): SQL {
+function isInSale(sql: Sql, saleId: number | null): SQL {
   const ofSale = sql
     .select({ id: flashSaleProducts.productId })
     .from(flashSaleProducts)
-    .where(eq(flashSaleProducts.flashSaleId, saleId));
+    .where(raw`${flashSaleProducts.flashSaleId} = ${saleId}`);
   return inArray(products.id, ofSale);
 }
 

@@ -1,0 +1,57 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '../../server/db/schema';
+import { createTestDatabase } from '../support/postgres';
+import { shopOver, type TestShop } from '../support/shop';
+
+let shop: TestShop;
+let queries = 0;
+
+beforeAll(async () => {
+  const { url, mediaDir, drop } = await createTestDatabase();
+  const pool = new Pool({ connectionString: url });
+  const logQuery = () => {
+    queries += 1;
+  };
+  const database = {
+    sql: drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery } }),
+    migrate: async () => {},
+    exclusively: <T>(task: () => Promise<T>) => task(),
+    close: () => pool.end(),
+  };
+  shop = shopOver({ database, mediaDir, drop });
+});
+afterAll(() => shop?.close());
+
+// A first request: nothing of it is cached.
+// Each is the first request of its kind: nothing of it is cached.
+test.each([
+  ['/api', 8],
+  ['/api/website-setup', 2],
+  ['/api/product', 11],
+  ['/api/product?facets=1&page=2', 4],
+  ['/api/product/twin-bell-alarm-clock', 3],
+  ['/api/search-product?search=chair', 4],
+  ['/api/search-product?search=chair&facets=1', 4],
+  ['/api/product-review-list/1', 3],
+  ['/api/sellers', 2],
+  ['/api/sellers/1', 4],
+  ['/api/flash-sales', 1],
+  ['/api/flash-sale/1', 4],
+  ['/api/brands', 1],
+  ['/api/all-bundle-categories', 3],
+  ['/api/affiliates', 2],
+  ['/api/page/delivery', 1],
+  ['/api/about-us', 1],
+  ['/api/contact-us', 1],
+  ['/api/terms-and-conditions', 1],
+  ['/api/privacy-policy', 1],
+  ['/api/faq', 1],
+])('%s takes at most %i queries', async (path, most) => {
+  queries = 0;
+  const response = await shop.request(path);
+  expect(response.status).toBe(200);
+  expect(queries).toBeGreaterThan(0);
+  expect(queries).toBeLessThanOrEqual(most);
+});
