@@ -45,7 +45,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Takes the picture for the right one, or holds it against that. */
+/** Compares with the accepted picture, or accepts this one when LOOKS_ACCEPT is set. */
 async function compare(name: string, actual: Buffer): Promise<void> {
   const file = join(pictures, `${name}.webp`);
   if (process.env.LOOKS_ACCEPT) {
