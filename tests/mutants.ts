@@ -8,8 +8,8 @@ import { machineNames } from './support/shipped-machines';
 
 /*
  * `npm run mutants [-- names of machines]`: plants mistakes in the machines, one at a time, and counts how many the tests
- * notice. The last line is the count. It fails when a dropped transition goes unnoticed or unnamed, and when the tests of any
- * one machine notice less than 95 %; the lines above the last one say which.
+ * notice. The last line is the count. It fails when a dropped transition goes unnoticed, and when the tests of any one
+ * machine notice less than 95 %; the lines above the last one say which.
  */
 
 async function main(args: string[]): Promise<number> {
@@ -43,10 +43,8 @@ async function tryAll(names: string[], lanes: Lane[]): Promise<number> {
     faults.push(...faultsOf(fates, excused).map((fault) => `failed    ${name}: ${fault}`));
     say('');
     tellSurvivors(name, own);
-    tellDropped(own);
     say(`${name}: ${noticedOf(own)}`);
   }
-  say(`\n${namedOf(counted)}`);
   for (const fault of faults) say(fault);
   say(noticedOf(counted));
   return faults.length > 0 ? 1 : 0;
@@ -54,13 +52,6 @@ async function tryAll(names: string[], lanes: Lane[]): Promise<number> {
 
 function noticedOf(fates: Fate[]): string {
   return `noticed ${fates.filter(({ isNoticed }) => isNoticed).length} of ${fates.length}`;
-}
-
-function namedOf(fates: Fate[]): string {
-  const dropped = fates.filter(({ mutant }) => mutant.dropped);
-  const named = dropped.filter((fate) => fate.named);
-  const byChart = named.filter((fate) => !isByBehaviour(fate.named, fate.failures));
-  return `${named.length} of ${dropped.length} dropped transitions are named, ${byChart.length} of them by their chart alone`;
 }
 
 const progress = {
@@ -74,20 +65,6 @@ function tellSurvivors(name: string, fates: Fate[]): void {
     if (!isNoticed)
       say(`survived  machines/${name}.machine.ts:${mutant.line}  ${mutant.name}\n          ${mutant.snippet}`);
   }
-}
-
-/** Each dropped transition with a test that noticed it, and with the one that names it (`=`), where there is one. */
-function tellDropped(fates: Fate[]): void {
-  for (const { mutant, named, failures } of fates.filter(({ mutant }) => mutant.dropped)) {
-    say(`dropped   ${mutant.dropped?.name}`);
-    const [noticed] = failures;
-    if (noticed && !isByBehaviour(named, failures)) say(`        ≈ ${noticed.test || 'an error outside of any test'}`);
-    if (named) say(`        = ${named.test || 'an error outside of any test'}`);
-  }
-}
-
-function isByBehaviour(named: Fate['named'], failures: Fate['failures']): boolean {
-  return named !== undefined && failures.includes(named);
 }
 
 function say(line: string): void {

@@ -5,11 +5,9 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/chromium';
-import { type Failure, failuresOfPlaywright, failuresOfVitest, textOfFailures } from './support/failures';
 import { startPostgres } from './support/postgres';
 import { noteProcess, openRunFolder } from './support/run-folder';
 import { lineOf, type Outcome, sumOf, type Total, totalOfPlaywright, totalOfVitest } from './support/totals';
-import { unhandledErrorsFile } from './support/unhandled-errors';
 
 /*
  * `npm test [-- names of files]`: vitest, then Playwright, on one PostgreSQL. The last line is the total of both.
@@ -23,7 +21,6 @@ type Suite = {
   allowNone: string;
   report: string;
   count: (outcome: Outcome) => Total;
-  failures: (report: unknown) => Failure[];
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,18 +31,10 @@ const suites: Suite[] = [
   {
     title: 'Contract, machines, views, API',
     tool: 'vitest',
-    args: [
-      'run',
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-      '--reporter=./tests/support/unhandled-errors.ts',
-    ],
+    args: ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     allowNone: '--passWithNoTests',
     report: vitestReport,
     count: totalOfVitest,
-    failures: (report) => failuresOfVitest(report, readReport(unhandledErrorsFile)),
   },
   {
     title: 'Browser',
@@ -54,19 +43,15 @@ const suites: Suite[] = [
     allowNone: '--pass-with-no-tests',
     report: 'test-results/browser.json',
     count: totalOfPlaywright,
-    failures: failuresOfPlaywright,
   },
 ];
 
 let interruption: NodeJS.Signals | undefined;
 let running: ChildProcess | undefined;
-const failures: Failure[] = [];
 
 async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   const total = await runAll().catch(failed);
-  // Once more where they are found: at the end, below the output of thousands of tests.
-  say(textOfFailures(failures));
   say(total.skipped > 0 ? `\n${total.skipped} skipped` : '');
   say(lineOf(total));
   if (interruption) return 128 + constants.signals[interruption];
@@ -88,11 +73,9 @@ async function runAll(): Promise<Total> {
 
 async function runSuite(suite: Suite, folder: string): Promise<Total> {
   say(`\n── ${suite.title}`);
-  for (const file of [suite.report, unhandledErrorsFile]) rmSync(join(root, file), { force: true });
+  rmSync(join(root, suite.report), { force: true });
   const exitCode = await run(suite, folder);
-  const report = readReport(suite.report);
-  failures.push(...suite.failures(report));
-  return suite.count({ exitCode, report });
+  return suite.count({ exitCode, report: readReport(suite.report) });
 }
 
 /** Runs in a process group of its own, so that Ctrl-C reaches it once, through `interrupt`, and not twice. */

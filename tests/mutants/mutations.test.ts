@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readMachine, type SourceTransition } from '../support/machine-source';
+import { readMachine } from '../support/machine-source';
 import { type Mutant, mutantsOf } from './mutations';
-import { failureNaming } from './naming';
 
 const doorFile = `import { assign, setup } from 'xstate';
 
@@ -107,45 +106,3 @@ describe('mistakes', () => {
     expect(mutant).toMatchObject({ line: 10, snippet: '200' });
   });
 });
-
-describe('which failure names a dropped transition', () => {
-  const other = { test: 'the rest', message: 'expected 1 to be 2' };
-
-  test.each([
-    ['shut · door.knocked', { test: 'Door knocked twice', message: '' }],
-    ['shut · door.knocked', { test: '', message: 'no hand for "door.knocked"' }],
-    ['open · xstate.done.actor.guest', { test: '', message: 'no hand for xstate.done.actor.guest' }],
-    ['open · xstate.done.actor.guest', { test: '', message: 'door_open --> door_shut : guest done' }],
-    ['open · xstate.error.actor.guest', { test: '', message: 'door_open --> door_stuck : guest failed' }],
-    ['open · xstate.after.latch.door.open', { test: '', message: 'door_open --> door_shut : after latch, 200 ms' }],
-    ['open · xstate.done.state.door.open', { test: '', message: 'door_open --> door_shut : open done' }],
-    ['open · always', { test: '', message: 'door_open --> door_stuck : always' }],
-    ['open · *', { test: '', message: 'door_open : * / creak' }],
-  ])('%s: %o', (about, failure) => {
-    expect(failureNaming(transition(about), [other, failure])).toBe(failure);
-  });
-
-  test.each([
-    ['shut · door.knocked', 'a door that is shut, and one that is open'],
-    ['shut · door.knocked', 'shutters reopened, doors knocked'],
-    ['open · xstate.done.actor.guest', 'the guest leaves the open door, and it is shut'],
-    ['open · xstate.done.actor.guest', 'door_open --> door_stuck : guest failed'],
-    ['open · xstate.after.latch.door.open', 'the latch of the open door'],
-    ['open · always', 'a door that is open'],
-    ['open · always', 'a door that is stuck'],
-    ['open · *', ''],
-  ])('%s is not named by “%s”', (about, message) => {
-    expect(failureNaming(transition(about), [{ test: '', message }])).toBeUndefined();
-  });
-});
-
-/** The transition of a door that can be opened in every way there is. */
-function transition(about: string): SourceTransition {
-  const text = doorFile.replace(
-    "onDone: { target: 'shut' } },",
-    "onDone: { target: 'shut' }, onError: { target: 'stuck' } }, always: { target: 'stuck' }, onDone: { target: 'shut' }, on: { '*': { actions: 'creak' } },",
-  );
-  const found = readMachine('machines/door.machine.ts', text).transitions.find(({ name }) => name.startsWith(about));
-  if (!found) throw new Error(`There is no ${about}`);
-  return found;
-}

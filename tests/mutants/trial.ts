@@ -2,7 +2,6 @@ import { machineFile, readSource } from '../support/shipped-machines';
 import type { Outcome } from './bench';
 import type { Lane, Verdict } from './lane';
 import { type Mutant, mutantsOf } from './mutations';
-import { failureNaming } from './naming';
 
 /** How a mutant fared. */
 export interface Fate {
@@ -11,8 +10,6 @@ export interface Fate {
   isNoticed: boolean;
   /** What the tests said of it. */
   failures: Outcome['failures'];
-  /** For a dropped transition: the failure that names it. */
-  named: Outcome['failures'][number] | undefined;
 }
 
 /** What a run tells while it runs. */
@@ -25,47 +22,29 @@ type Stage = { project: string; tests: string; lanes: Lane[] };
 
 const patience = 120_000;
 
-/**
- * Plants every mutant of a machine, one at a time, and runs the tests of the machine; then, for those that these did not
- * notice, the walk through its views. Dropped transitions that none of them names are shown to the test of the charts,
- * which counts for the name alone: it sees any change, and not whether it matters.
- */
+/** Plants each mutant of a machine and runs the machine's tests; for those that they miss, also the walk through its view. */
 export async function tryMutants(name: string, lanes: Lane[], progress: Progress): Promise<Fate[]> {
-  const fates = mutantsOf(readSource(name)).map(
-    (mutant): Fate => ({ mutant, isNoticed: false, failures: [], named: undefined }),
-  );
+  const fates = mutantsOf(readSource(name)).map((mutant): Fate => ({ mutant, isNoticed: false, failures: [] }));
   for (const stage of stagesOf(name, lanes)) {
     const unnoticed = fates.filter(({ isNoticed }) => !isNoticed);
-    await runStage({ name, stage, fates: unnoticed, progress }, (fate, { failures, isLost }) => {
-      fate.isNoticed = isLost || failures.length > 0;
-      fate.failures = failures;
-      fate.named = naming(fate, failures);
-    });
+    await runStage({ name, stage, fates: unnoticed, progress });
   }
-  const nameless = fates.filter(({ mutant, named }) => mutant.dropped && !named);
-  const charts = { project: 'units', tests: 'tests/machines/charts.test.ts', lanes };
-  await runStage({ name, stage: charts, fates: nameless, progress }, (fate, { failures }) => {
-    fate.named = naming(fate, failures);
-  });
   return fates;
 }
 
 type StageRun = { name: string; stage: Stage; fates: Fate[]; progress: Progress };
 
-async function runStage({ name, stage, fates, progress }: StageRun, note: (fate: Fate, verdict: Verdict) => void) {
+async function runStage({ name, stage, fates, progress }: StageRun) {
   if (fates.length === 0) return;
   const file = machineFile(name);
   progress.begin(stage.tests, fates.length);
   const limit = await timeUnharmed(stage, { file, text: readSource(name).text });
   await shareOut(fates, stage.lanes, async (fate, lane) => {
     const verdict = await lane.run({ file, text: fate.mutant.text }, stage, limit);
-    note(fate, verdict);
+    fate.isNoticed = verdict.isLost || verdict.failures.length > 0;
+    fate.failures = verdict.failures;
     progress.step(verdict);
   });
-}
-
-function naming({ mutant }: Fate, failures: Outcome['failures']): Outcome['failures'][number] | undefined {
-  return mutant.dropped ? failureNaming(mutant.dropped, failures) : undefined;
 }
 
 function stagesOf(name: string, lanes: Lane[]): Stage[] {

@@ -42,7 +42,7 @@ function isElse(transition: AnyTransitionDefinition): boolean {
 const internalEvent = /^xstate\.(done\.actor|error\.actor|snapshot|done\.state|after)\.(.+)$/;
 
 /** An event in short words, by what XState calls it: `line.added`, `hits failed`, `after debounce`, `always` for none. */
-export function eventWords(eventType: string, stateId: string): string {
+function eventWords(eventType: string, stateId: string): string {
   const [, kind, name = ''] = internalEvent.exec(eventType) ?? [];
   switch (kind) {
     case 'done.actor':

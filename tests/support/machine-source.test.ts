@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, setup } from 'xstate';
-import type { Span } from './literal-reader';
 import { differencesOf } from './machine-differences';
-import { lineOf, type MachineSource, readMachine } from './machine-source';
+import { lineOf, readMachine } from './machine-source';
 import { readMachines } from './shipped-machines';
 
 const shipped = await readMachines();
@@ -44,8 +43,6 @@ function changed(passage: string, by: string): string {
   if (!small.includes(passage)) throw new Error(`The machine does not say ${passage}`);
   return small.replace(passage, by);
 }
-
-const textOf = ({ text }: MachineSource, { start, end }: Span) => text.slice(start, end);
 
 describe('what is read', () => {
   const source = readMachine('lamp.machine.ts', small);
@@ -90,16 +87,6 @@ describe('what is read', () => {
       ['../src/contract/bulb', true],
     ]);
   });
-
-  test('where each thing stands', () => {
-    const [, first, second] = source.transitions;
-    if (!first?.guard || !second) throw new Error('There are two');
-    expect(lineOf(small, first.start)).toBe(12);
-    expect(textOf(source, first.guard)).toBe("'hasBulb'");
-    expect(textOf(source, first.guard.cut)).toBe("guard: 'hasBulb', ");
-    expect(textOf(source, first.cut)).toBe("{ guard: 'hasBulb', target: 'on.warming' }, ");
-    expect(textOf(source, second.cut)).toBe(", { actions: ['click'] }");
-  });
 });
 
 describe('what is refused, with its place', () => {
@@ -124,15 +111,6 @@ describe('what is refused, with its place', () => {
     const column = offset - text.lastIndexOf('\n', offset);
     const place = `lamp.machine.ts:${lineOf(text, offset)}:${column}`;
     expect(() => readMachine('lamp.machine.ts', text)).toThrow(`${place} ${why}`);
-  });
-
-  test.each([
-    ['no machine', changed('.createMachine', '.create'), '0 times'],
-    ['a machine from elsewhere', changed('setup({\n', 'base;\nsetup({\n'), '0 times'],
-    ['two machines', small + small.replace('lampMachine', 'otherMachine'), '2 times'],
-    ['what is no TypeScript', 'export const = 1;', 'lamp.machine.ts'],
-  ])('%s', (_, text, message) => {
-    expect(() => readMachine('lamp.machine.ts', text)).toThrow(message);
   });
 });
 
