@@ -10,8 +10,11 @@ import {
   UpdateProfileBody,
 } from '../contract/account';
 import { type PaymentMethod, PayOrderBody } from '../contract/checkout';
+import { readAmount, toDecimal } from '../contract/decimal';
 import { ApiFailure } from '../contract/errors';
+import { line, presentPassword } from '../contract/login-fields';
 import type { Order } from '../contract/orders';
+import type { WithdrawChannel } from '../contract/wallet';
 import type { EmailChange } from '../features/account/EmailChangeSection';
 import type { PlacedForm } from '../features/address/use-place';
 import type { SubmissionActor } from '../features/form/use-submission';
@@ -23,6 +26,7 @@ import type { Draft, Values } from './drafts';
 import { dismissNotices, showNotice } from './notices';
 import type { OpenOnce } from './opened-forms';
 import { leaveToPay, paymentReturns } from './payment-page';
+import type { BegunPayment } from './pending-payment';
 import { reportFailure } from './report-failure';
 import type { ServerClock } from './server-clock';
 import { type Form, openForm } from './submissions';
@@ -79,6 +83,66 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
   });
   return { submission, place: place.start() };
 }
+
+/** Answer to a payment that was begun. */
+interface Charged {
+  message: string;
+  gateway: string;
+  session_id: string | null;
+  payment_url: string;
+  status?: string;
+}
+
+const refusal = (text: string) => new ApiFailure({ kind: 'business', code: 'generic', text, status: 400 });
+
+/** What a form without fields is made of, other than what it sends. */
+const emptyForm = { schema: v.object({}), toBody: () => ({}) };
+
+type Limits = Pick<PaymentMethod, 'min_amount' | 'max_amount'>;
+
+/** An amount as a shopper types it. */
+const typedAmount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.check((text) => readAmount(text) !== undefined, 'amount'),
+);
+
+/** Checks the amount in this field against the limits of the chosen way to pay, in cents. */
+function checkLimits<Body extends Record<string, string>>(
+  field: keyof Body & string,
+  limitsOf: (body: Body) => Limits | undefined,
+) {
+  return v.rawCheck<Body>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    const cents = readAmount(value[field] ?? '') ?? 0;
+    const { min_amount: least, max_amount: most } = limitsOf(value) ?? { min_amount: null, max_amount: null };
+    const message = cents < (least ?? 1) ? 'least' : cents > (most ?? Number.POSITIVE_INFINITY) ? 'most' : null;
+    const path = { type: 'object', origin: 'value', input: value, key: field, value: value[field] } as const;
+    if (message) addIssue({ message, path: [path] });
+  });
+}
+
+const topUpSchema = (methods: PaymentMethod[]) =>
+  v.pipe(
+    v.object({ amount: typedAmount, gateway: line(100) }),
+    checkLimits('amount', ({ gateway }) => methods.find(({ key }) => key === gateway)),
+  );
+
+const cashOutSchema = (channels: WithdrawChannel[], balance: number) =>
+  v.pipe(
+    v.object({
+      method_id: line(100),
+      withdraw_amount: v.pipe(
+        typedAmount,
+        v.check((text) => (readAmount(text) ?? 0) <= balance, 'balance'),
+      ),
+      account_info: line(1000),
+      current_password: presentPassword,
+    }),
+    checkLimits('withdraw_amount', ({ method_id }) => channels.find(({ id }) => id === method_id)),
+  );
 
 const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
@@ -145,9 +209,39 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
       await done(reread);
       return answer;
     };
-    const form = { schema: v.object({}), toBody: () => ({}), send };
-    return { email, verification, cancellation: openForm({ form, draft, ...running }) };
+    return { email, verification, cancellation: openForm({ form: { ...emptyForm, send }, draft, ...running }) };
   }
+
+  /** A form without fields. `act` is given what reads the page again. */
+  const openConfirmation = (name: string, act: (rereadPage: () => Promise<void>) => ReturnType<Form['send']>) =>
+    openUntilSent(name, {}, ({ draft, done }) =>
+      openForm({ form: { ...emptyForm, send: () => act(() => done(reread)) }, draft, ...running }),
+    );
+
+  /**
+   * Pays at a gateway. The same payment keeps its key until its outcome is known. `onSettled` runs where nothing is left to
+   * do at the gateway: the payment is complete or waits for a transfer.
+   */
+  async function pay(
+    payment: Pick<BegunPayment, 'gateway' | 'type' | 'order_id'>,
+    about: string,
+    { charge, onSettled }: { charge: () => Promise<Charged>; onSettled: () => Promise<void> },
+  ): Promise<Charged> {
+    const answer = await attempts.settle(about, charge);
+    const { session_id: id, payment_url: url, gateway, message: text } = answer;
+    if (id === null && answer.status === 'failed') throw refusal(text);
+    if (id === null) await onSettled();
+    else if (leaveToPay({ ...payment, id, gateway: gateway || payment.gateway }, url) === 'refused') {
+      throw refusal(url === '' ? text : '');
+    }
+    return answer;
+  }
+
+  /** Closes the form of the wallet, and reads what the wallet shows. */
+  const showWallet = async () => {
+    await goTo('/p/profile/wallet');
+    await reread();
+  };
 
   return {
     /** What the shop knows of the customer; once saved, the page shows what came back. */
@@ -175,34 +269,26 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     },
 
     /** Signs one of the customer's devices out, and reads the list again. */
-    openDeviceSignOut(id: string): SubmissionActor {
-      return openUntilSent(`device.${id}`, {}, ({ draft, done }) => {
-        const send = async () => {
-          try {
-            const answer = await api.endSession(id);
-            await done(reread);
-            return answer;
-          } catch (error) {
-            // A device that is signed out already leaves the list.
-            if (kindOf(error) === 'notFound') await reread().catch(reportFailure);
-            throw error;
-          }
-        };
-        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
-      });
-    },
+    openDeviceSignOut: (id: string) =>
+      openConfirmation(`device.${id}`, async (rereadPage) => {
+        try {
+          const answer = await api.endSession(id);
+          await rereadPage();
+          return answer;
+        } catch (error) {
+          // A device that is signed out already leaves the list.
+          if (kindOf(error) === 'notFound') await rereadPage();
+          throw error;
+        }
+      }),
 
     /** Signs all devices out, this one too. */
-    openSignOutEverywhere(): SubmissionActor {
-      return openUntilSent('devices', {}, ({ draft }) => {
-        const send = async () => {
-          const answer = await api.endAllSessions();
-          session.send({ type: 'sessions.ended' });
-          return answer;
-        };
-        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
-      });
-    },
+    openSignOutEverywhere: () =>
+      openConfirmation('devices', async () => {
+        const answer = await api.endAllSessions();
+        session.send({ type: 'sessions.ended' });
+        return answer;
+      }),
 
     openPassword(): SubmissionActor {
       const toBody = ({ current_password = '', password = '', password_confirmation = '' }: Values) => ({
@@ -241,43 +327,73 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
           ...paymentReturns({ gateway: String(gateway), type: 'payment' }),
           idempotency_key: attempts.keyOf(aboutOf(String(gateway))),
         });
-        const send = async (body: v.InferOutput<typeof PayOrderBody>) => {
-          const answer = await attempts.settle(aboutOf(body.gateway), () => api.payOrder(number, body));
-          const { session_id: id, payment_url: url, gateway, message } = answer;
-          // Without a session nothing is left to do here: it is paid, or waits for a transfer.
-          if (id === null) await done(reread);
-          else if (
-            leaveToPay({ id, gateway: gateway || body.gateway, type: 'payment', order_id: number }, url) === 'refused'
-          ) {
-            throw new ApiFailure({ kind: 'business', code: 'generic', text: url === '' ? message : '', status: 400 });
-          }
-          return answer;
-        };
+        const send = (body: v.InferOutput<typeof PayOrderBody>) =>
+          pay({ gateway: body.gateway, type: 'payment', order_id: number }, aboutOf(body.gateway), {
+            charge: () => api.payOrder(number, body),
+            onSettled: () => done(reread),
+          });
         return openForm({ form: { schema: PayOrderBody, toBody, send }, draft, ...running });
       });
     },
 
-    openOrderCancellation({ order_id: number }: Order): SubmissionActor {
-      return openUntilSent(`cancellation.${number}`, {}, ({ draft, done }) => {
-        const send = async () => {
-          const answer = await api.cancelOrder(number);
-          await done(reread);
-          return answer;
+    /** Money into the wallet by one of these methods. `cents`: a proposed amount, raised to the minimum of the first method. */
+    openTopUp(methods: PaymentMethod[], cents: number | undefined): SubmissionActor {
+      const proposed = cents && Math.max(cents, methods[0]?.min_amount ?? 0);
+      const given = proposed ? { amount: (proposed / 100).toFixed(2) } : {};
+      return openUntilSent(`topUp.${proposed ?? ''}`, given, ({ draft, done }) => {
+        const toBody = ({ amount = '', gateway = methods[0]?.key ?? '' }: Values) => ({ amount, gateway });
+        const send = ({ amount, gateway }: { amount: string; gateway: string }) => {
+          const about = JSON.stringify(['topUp', amount, gateway]);
+          const payment = { gateway, type: 'wallet', order_id: null } as const;
+          const body = { gateway, amount: toDecimal(readAmount(amount) ?? 0), ...paymentReturns(payment) };
+          const charge = () => api.chargeWallet({ ...body, idempotency_key: attempts.keyOf(about) });
+          return pay(payment, about, { charge, onSettled: () => done(showWallet) });
         };
-        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
+        return openForm({ form: { schema: topUpSchema(methods), toBody, send }, draft, ...running });
       });
     },
 
-    openAddressRemoval(id: string): SubmissionActor {
-      return openUntilSent(`address-removal.${id}`, {}, ({ draft, done }) => {
-        const send = async () => {
-          const answer = await api.deleteAddress(id);
-          await done(reread);
+    /** Money out of the wallet over one of these channels. Another balance is another form: it limits the amount. */
+    openCashOut(channels: WithdrawChannel[], balance: number): SubmissionActor {
+      return openUntilSent('cashOut', { balance: String(balance) }, ({ draft, done }) => {
+        const toBody = (values: Values) => ({
+          method_id: values.method_id ?? channels[0]?.id ?? '',
+          withdraw_amount: values.withdraw_amount ?? '',
+          account_info: values.account_info ?? '',
+          current_password: values.current_password ?? '',
+        });
+        const send = async ({ current_password, ...typed }: ReturnType<typeof toBody>) => {
+          // The password is no part of the key.
+          const about = JSON.stringify(['cashOut', typed]);
+          const answer = await attempts.settle(about, () =>
+            api.requestCashout({
+              method_id: String(typed.method_id),
+              account_info: String(typed.account_info),
+              current_password: String(current_password),
+              withdraw_amount: toDecimal(readAmount(String(typed.withdraw_amount)) ?? 0),
+              idempotency_key: attempts.keyOf(about),
+            }),
+          );
+          await done(showWallet);
           return answer;
         };
-        return openForm({ form: { schema: v.object({}), toBody: () => ({}), send }, draft, ...running });
+        return openForm({ form: { schema: cashOutSchema(channels, balance), toBody, send }, draft, ...running });
       });
     },
+
+    openOrderCancellation: ({ order_id: number }: Order) =>
+      openConfirmation(`cancellation.${number}`, async (rereadPage) => {
+        const answer = await api.cancelOrder(number);
+        await rereadPage();
+        return answer;
+      }),
+
+    openAddressRemoval: (id: string) =>
+      openConfirmation(`address-removal.${id}`, async (rereadPage) => {
+        const answer = await api.deleteAddress(id);
+        await rereadPage();
+        return answer;
+      }),
 
     /** The end of the account, for whoever has typed the word that confirms it. `farewell`: what is said of it where the shop's own words are lost. */
     openDeletion(word: string, farewell: string): SubmissionActor {

@@ -154,15 +154,6 @@ const payments = keepFirst(async () => {
     ...running,
   });
 });
-const wallets = keepFirst(async () => {
-  const [api, { createWallets }] = await Promise.all([account(), import('./open-wallet')]);
-  return createWallets({
-    api,
-    owner: () => actors.session.getSnapshot().context.user?.id ?? '',
-    onSent: () => void router.invalidate(),
-    ...running,
-  });
-});
 const door = keepFirst(async () => {
   const { createDoorFlows } = await import('./door-flows');
   return createDoorFlows({ http, forms, history, session: actors.session, activity, clock, running });
@@ -214,7 +205,6 @@ const router = createAppRouter({
     openPush: push.open,
     payments,
     tape,
-    wallets,
   },
   returns,
 });

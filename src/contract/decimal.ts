@@ -29,6 +29,12 @@ export function readCents(value: unknown): number | undefined {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
+/** Reads an amount as a shopper types it, in cents: with a comma or a point, and spaces. Undefined when it is none. */
+export function readAmount(typed: string): number | undefined {
+  const text = typed.replace(/\s/g, '').replace(',', '.');
+  return /^\d+(\.\d{1,2})?$/.test(text) ? readCents(text) : undefined;
+}
+
 /** The JSON number for an amount of integer cents: 1250 → 12.5. `readCents` gives the same cents back. */
 export function toDecimal(cents: number): number {
   return cents / 100;

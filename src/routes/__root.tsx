@@ -15,7 +15,6 @@ import type { Directories } from '../app/directories';
 import type { DoorFlows } from '../app/door-flows';
 import type { Forms } from '../app/forms';
 import type { MissingCode } from '../app/missing-code';
-import type { Wallets } from '../app/open-wallet';
 import type { Payments } from '../app/payments';
 import type { ProductLists } from '../app/product-lists';
 import type { Push } from '../app/push';
@@ -59,7 +58,6 @@ export interface RouterContext {
   openPush: Push['open'];
   payments: () => Promise<Payments>;
   tape: Tape;
-  wallets: () => Promise<Wallets>;
 }
 
 declare module '@tanstack/react-router' {

@@ -4,8 +4,8 @@ import { RadioGroup } from './RadioGroup';
 interface RadioFieldProps {
   legend: string;
   name: string;
-  /** With the reason why one can't be chosen now. */
-  choices: readonly { value: string; label: string; disabledReason?: string | undefined }[];
+  /** `note`: more about one. `disabledReason`: why one can't be chosen now. */
+  choices: readonly { value: string; label: string; note?: string; disabledReason?: string | undefined }[];
   /** Null until one is chosen. */
   value: string | null;
   error?: string | undefined;
@@ -31,6 +31,7 @@ export function RadioField({ choices, value, onChoose, readOnly, ...group }: Rad
               />
               <span className={cx('min-w-0', choice.disabledReason !== undefined && 'text-muted')}>
                 {choice.label}
+                {choice.note && <span className="block text-muted text-sm">{choice.note}</span>}
                 {choice.disabledReason !== undefined && <span className="block text-sm">{choice.disabledReason}</span>}
               </span>
             </label>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { password } from '../support/customers';
 import { overflowOf, seeNoViolation } from './axe';
 import { enter } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
@@ -82,4 +83,35 @@ test('[O6] an address opens the top-up with an amount, at least the method’s m
   await shop.open('/p/profile/wallet?top_up=-5');
   await expect(shop.main.getByRole('button', { name: 'Top up' })).toBeVisible();
   await expect(amount).toHaveCount(0);
+});
+
+test('[O6] a cash-out stays within the limits of its channel and within the balance', async ({ page, database }) => {
+  const customer = await database.addCustomer('Mira Ivanova');
+  await database.bookWallet(customer.id, 5_000, { reason: 'adjustment' });
+  await enter(page, customer);
+  const shop = new ShopPage(page);
+  await shop.open('/p/profile/wallet');
+  await shop.main.getByRole('button', { name: 'Cash out' }).click();
+  const amount = shop.main.getByRole('textbox', { name: /^Amount/ });
+  for (const [typed, problem] of [
+    ['', 'Please fill in this field.'],
+    ['ten', 'Please enter an amount such as 25 or 25.50.'],
+    ['0,01', 'This is less than the minimum.'],
+    ['50.01', 'This is more than you have in your wallet.'],
+  ] as const) {
+    await amount.fill(typed);
+    await shop.main.getByRole('button', { name: 'Request the cash-out' }).click();
+    await expect(amount).toHaveAccessibleDescription(problem);
+    await expect(amount).toBeFocused();
+  }
+  await shop.main.getByRole('textbox', { name: 'Account details' }).fill('BG80 BNBG 9661 1020 3456 78');
+  await shop.main.getByRole('button', { name: 'Cancel' }).click();
+  await shop.main.getByRole('button', { name: 'Cash out' }).click();
+  await expect(amount).toHaveValue('50.01');
+  await amount.fill('50');
+  await shop.main.getByLabel('Your password', { exact: true }).fill(password);
+  await shop.main.getByRole('button', { name: 'Request the cash-out' }).click();
+  await expect(shop.main.getByRole('region', { name: 'Cash-outs' }).getByRole('listitem')).toHaveCount(1);
+  await expect(amount).toHaveCount(0);
+  await expect(shop.main.getByText('€0.00', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { readCents, toDecimal } from '../../src/contract/decimal';
+import { readAmount, readCents, toDecimal } from '../../src/contract/decimal';
 import { count, dateTime, flag, id, list, money, num, page, path, record, text } from '../../src/contract/scalars';
 import { decimalText } from './samples/sample';
 
@@ -228,4 +228,16 @@ test('schemas stay usable where a router or form takes any standard schema', asy
   expect(await schema['~standard'].validate({ rows: { 1: { id: 1 } }, price: '2.50' })).toMatchObject({
     value: { rows: [{ id: '1' }], price: 250 },
   });
+});
+
+test.each([
+  ['25', 2500],
+  ['25,5', 2550],
+  [' 1 250,00 ', 125_000],
+  ...['', 'ten', '-5', '1,234.50', '25,555', '1e3', '25.', '.5', '99999999999999999999'].map((text) => [
+    text,
+    undefined,
+  ]),
+] as [string, number | undefined][])('reads “%s” as an amount of %s cents', (typed, cents) => {
+  expect(readAmount(typed)).toBe(cents);
 });

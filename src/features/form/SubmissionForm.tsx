@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/Button';
+import { focusOnArrival } from './focus-on-arrival';
 import { SubmissionAlert } from './SubmissionAlert';
 import { SubmitButton } from './SubmitButton';
 import { type SubmissionActor, useSubmission } from './use-submission';
@@ -45,7 +46,7 @@ function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
   return (
     <section className="max-w-2xl rounded-lg bg-wash p-6 tablet:p-8">
       <CircleCheck aria-hidden className="size-8 text-success" strokeWidth={1.75} />
-      <h2 ref={focus} tabIndex={-1} className="mt-4 text-xl">
+      <h2 ref={focusOnArrival} tabIndex={-1} className="mt-4 text-xl">
         {title}
       </h2>
       <p className="mt-3">{text}</p>
@@ -60,10 +61,4 @@ function Thanks({ title, text, onAnother, ...next }: ThanksProps) {
       </div>
     </section>
   );
-}
-
-/** The button that was pressed is gone: keyboards and screen readers go on here, and all of the card is in sight. */
-function focus(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true });
-  heading?.closest('section')?.scrollIntoView({ block: 'nearest' });
 }

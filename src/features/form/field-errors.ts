@@ -53,6 +53,10 @@ const own: Record<string, ReturnType<typeof msg>> = {
   stars: msg`Please choose 1 to 5 stars.`,
   tell: msg`Please tell us in a few words.`,
   show: msg`Please add a picture that shows it.`,
+  amount: msg`Please enter an amount such as 25 or 25.50.`,
+  least: msg`This is less than the minimum.`,
+  most: msg`This is more than the maximum.`,
+  balance: msg`This is more than you have in your wallet.`,
   pictures: msg`Please choose no more than 3 pictures.`,
 };
 

@@ -1,27 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
+import type { PaymentMethod } from '../../contract/checkout';
 import { TextField } from '../../ui/TextField';
 import { useActors } from '../use-actors';
+import { usePrice } from '../use-price';
 
-type AmountFieldProps = Pick<
-  ComponentProps<typeof TextField>,
-  'label' | 'hint' | 'error' | 'name' | 'value' | 'readOnly' | 'onChange'
->;
+interface AmountFieldProps
+  extends Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'value' | 'readOnly' | 'onChange'> {
+  /** In cents; null where there is no limit. */
+  limits: Pick<PaymentMethod, 'min_amount' | 'max_amount'> | undefined;
+}
 
-/** A sum of money to type, with a comma or a point. */
-export function AmountField({ label, ...rest }: AmountFieldProps) {
-  const { i18n } = useLingui();
+/** Amount of money with its limits as the hint. Takes a comma or a point. */
+export function AmountField({ limits, ...rest }: AmountFieldProps) {
+  const { t, i18n } = useLingui();
   const { settings } = useActors();
   const symbol = useSelector(settings, (s) => s.context.settings?.setting.currency_icon ?? '');
   return (
     <TextField
       {...rest}
-      label={symbol === '' ? label : `${label} (${symbol})`}
+      label={symbol === '' ? t`Amount` : `${t`Amount`} (${symbol})`}
+      hint={useLimitText(limits)}
       inputMode="decimal"
       placeholder={i18n.number(25, { minimumFractionDigits: 2 })}
       autoComplete="off"
       className="max-w-64 tabular-nums"
     />
   );
+}
+
+function useLimitText(limits: AmountFieldProps['limits']): string | undefined {
+  const { t } = useLingui();
+  const price = usePrice();
+  const [least, most] = [limits?.min_amount ?? null, limits?.max_amount ?? null];
+  const [leastPrice, mostPrice] = [price(least ?? 0), price(most ?? 0)];
+  if (least !== null && most !== null) return t`From ${leastPrice} to ${mostPrice}.`;
+  if (least !== null) return t`At least ${leastPrice}.`;
+  return most === null ? undefined : t`At most ${mostPrice}.`;
 }

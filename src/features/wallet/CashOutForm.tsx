@@ -1,63 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { WithdrawChannel } from '../../contract/wallet';
+import { RadioField } from '../../ui/RadioField';
 import { TextArea } from '../../ui/TextArea';
+import type { SubmissionActor } from '../form/use-submission';
 import { SafeHtml } from '../SafeHtml';
+import { PasswordField } from '../session/PasswordField';
 import { usePrice } from '../use-price';
 import { AmountField } from './AmountField';
 import { CashOutSums } from './CashOutSums';
-import { useFaultWords, useLimitWords } from './use-fault-words';
-import { useWalletForm, type WalletActor } from './use-wallet';
-import { WalletFormFrame } from './WalletFormFrame';
-import { WayField } from './WayField';
+import { WalletForm } from './WalletForm';
 
 interface CashOutFormProps {
-  wallet: WalletActor;
+  submission: SubmissionActor;
   channels: WithdrawChannel[];
   /** In cents. */
   balance: number;
+  onCancel: () => void;
 }
 
-/** How much is to be paid out, by which way, and where to. */
-export function CashOutForm({ wallet, channels, balance }: CashOutFormProps) {
+/** Form for money out of the wallet: shows the fee and asks for the password before anything is sent. */
+export function CashOutForm({ submission, channels, balance, onCancel }: CashOutFormProps) {
   const { t, i18n } = useLingui();
   const price = usePrice();
-  const form = useWalletForm(wallet);
-  const channel = channels.find(({ id }) => id === form.values.method) ?? channels[0];
-  const limits = { least: channel?.min_amount ?? null, most: channel?.max_amount ?? null };
-  const words = useFaultWords(limits);
-  const hint = useLimitWords(limits);
+  const most = price(balance);
+  const values = useSelector(submission, (s) => s.context.values);
+  const channel = channels.find(({ id }) => id === values.method_id) ?? channels[0];
   const percent = (share: number) => i18n.number(share / 100, { style: 'percent', maximumFractionDigits: 2 });
   const fee = ({ withdraw_charge: charge }: WithdrawChannel) =>
     charge ? t`Fee: ${percent(charge)} of the amount` : t`No fee`;
   return (
-    <WalletFormFrame
-      wallet={wallet}
-      title={<Trans>Cash out</Trans>}
-      lead={<Trans>Up to {price(balance)} from your wallet. You see what it costs before anything is sent.</Trans>}
-      form={form}
-      next={<Trans>Continue</Trans>}
+    <WalletForm
+      submission={submission}
+      label={t`Cash out`}
+      lead={t`Up to ${most} from your wallet. The amount leaves your wallet at once. If the cash-out is refused, all of it comes back.`}
+      send={<Trans>Request the cash-out</Trans>}
+      onCancel={onCancel}
     >
-      <WayField
-        legend={t`Where to?`}
-        ways={channels.map((one) => ({ value: one.id, name: one.name, about: fee(one) }))}
-        value={channel?.id ?? null}
-        error={words(form.faults.method)}
-        readOnly={form.isBusy}
-        onChoose={(id) => form.change('method', id)}
-      />
-      {channel && channel.description !== '' && (
-        <SafeHtml html={channel.description} topHeading={3} className="text-muted text-sm" />
+      {({ field, choice }) => (
+        <>
+          <RadioField
+            legend={t`Where to?`}
+            choices={channels.map((one) => ({ value: one.id, label: one.name, note: fee(one) }))}
+            {...choice('method_id')}
+            value={channel?.id ?? null}
+          />
+          {channel && channel.description !== '' && (
+            <SafeHtml html={channel.description} topHeading={3} className="text-muted text-sm" />
+          )}
+          <AmountField limits={channel} {...field('withdraw_amount')} />
+          <CashOutSums typed={String(values.withdraw_amount ?? '')} channel={channel} />
+          <TextArea
+            label={t`Account details`}
+            hint={t`Who the money goes to and where, such as your name and IBAN.`}
+            placeholder={t`Maria Ivanova, BG80 BNBG 9661 1020 3456 78`}
+            rows={3}
+            {...field('account_info')}
+          />
+          <PasswordField
+            label={t`Your password`}
+            autoComplete="current-password"
+            required
+            {...field('current_password')}
+          />
+        </>
       )}
-      <AmountField label={t`Amount`} hint={hint} error={words(form.faults.amount)} {...form.field('amount')} />
-      <CashOutSums typed={form.values.amount ?? ''} channel={channel} />
-      <TextArea
-        label={t`Account details`}
-        hint={t`Who the money goes to and where, such as your name and IBAN.`}
-        placeholder={t`Maria Ivanova, BG80 BNBG 9661 1020 3456 78`}
-        rows={3}
-        error={words(form.faults.account)}
-        {...form.field('account')}
-      />
-    </WalletFormFrame>
+    </WalletForm>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { readAmount } from '../../contract/decimal';
 import { cashoutFee, type WithdrawChannel } from '../../contract/wallet';
 import { cx } from '../../ui/cx';
 import { usePrice } from '../use-price';
-import { readAmount } from './read-amount';
 
 interface CashOutSumsProps {
   /** The amount as it was typed. */

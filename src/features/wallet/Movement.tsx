@@ -5,7 +5,6 @@ import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
-import { useMovementWords } from './use-movement-words';
 
 /** One entry of the ledger: what it was, when, how much, and what it left. */
 export function Movement({ movement }: { movement: WalletTransaction }) {
@@ -48,4 +47,22 @@ export function Movement({ movement }: { movement: WalletTransaction }) {
       </div>
     </li>
   );
+}
+
+function useMovementWords({ type, reason, reference }: WalletTransaction): string {
+  const { t } = useLingui();
+  switch (reason) {
+    case 'topup':
+      return t`Top-up`;
+    case 'order':
+      return reference ? t`Order ${reference}` : t`Order`;
+    case 'refund':
+      return reference ? t`Refund for order ${reference}` : t`Refund`;
+    case 'cashout':
+      return type === 'debit' ? t`Cash-out` : t`Cash-out returned`;
+    case 'affiliate':
+      return t`Commission`;
+    default:
+      return type === 'debit' ? t`Correction by the shop` : t`Credit from the shop`;
+  }
 }

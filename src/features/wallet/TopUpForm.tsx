@@ -1,55 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { PaymentMethod } from '../../contract/checkout';
 import { Button } from '../../ui/Button';
+import { RadioField } from '../../ui/RadioField';
+import type { SubmissionActor } from '../form/use-submission';
 import { SafeHtml } from '../SafeHtml';
 import { usePrice } from '../use-price';
 import { AmountField } from './AmountField';
-import { useFaultWords, useLimitWords } from './use-fault-words';
-import { useWalletForm, type WalletActor } from './use-wallet';
-import { WalletFormFrame } from './WalletFormFrame';
-import { WayField } from './WayField';
+import { WalletForm } from './WalletForm';
 
-/** What people put in most, in cents. */
+/** Amounts to choose with one press, in cents. */
 const usual = [2_000, 5_000, 10_000];
 
-/** How much money is to come into the wallet, and by which way. */
-export function TopUpForm({ wallet, methods }: { wallet: WalletActor; methods: PaymentMethod[] }) {
+interface TopUpFormProps {
+  submission: SubmissionActor;
+  methods: PaymentMethod[];
+  onCancel: () => void;
+}
+
+/** Form for money into the wallet. */
+export function TopUpForm({ submission, methods, onCancel }: TopUpFormProps) {
   const { t } = useLingui();
   const price = usePrice();
-  const form = useWalletForm(wallet);
-  const method = methods.find(({ key }) => key === form.values.method) ?? methods[0];
-  const limits = { least: method?.min_amount ?? null, most: method?.max_amount ?? null };
-  const words = useFaultWords(limits);
-  const hint = useLimitWords(limits);
+  const gateway = useSelector(submission, (s) => s.context.values.gateway);
+  const method = methods.find(({ key }) => key === gateway) ?? methods[0];
+  const chooseAmount = (cents: number) =>
+    submission.send({ type: 'field.changed', name: 'amount', value: String(cents / 100) });
   return (
-    <WalletFormFrame
-      wallet={wallet}
-      title={<Trans>Top up your wallet</Trans>}
-      lead={<Trans>You pay on the page of the payment service and come back here.</Trans>}
-      form={form}
-      next={<Trans>Go to payment</Trans>}
+    <WalletForm
+      submission={submission}
+      label={t`Top up your wallet`}
+      lead={t`You pay on the page of the payment service and come back here.`}
+      send={<Trans>Go to payment</Trans>}
+      thanks={{
+        title: <Trans>Taking you to the payment page</Trans>,
+        text: <Trans>If it does not open by itself, go back and try once more. Nothing is paid twice.</Trans>,
+        another: <Trans>Back</Trans>,
+      }}
+      onCancel={onCancel}
     >
-      <div>
-        <AmountField label={t`Amount`} hint={hint} error={words(form.faults.amount)} {...form.field('amount')} />
-        <div className="mt-3 flex flex-wrap gap-2">
-          {usual.map((cents) => (
-            <Button key={cents} variant="secondary" onClick={() => form.change('amount', String(cents / 100))}>
-              {price(cents)}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <WayField
-        legend={t`How do you pay?`}
-        ways={methods.map(({ key, name }) => ({ value: key, name }))}
-        value={method?.key ?? null}
-        error={words(form.faults.method)}
-        readOnly={form.isBusy}
-        onChoose={(key) => form.change('method', key)}
-      />
-      {method && method.instructions !== '' && (
-        <SafeHtml html={method.instructions} topHeading={3} className="text-muted text-sm" />
+      {({ field, choice }) => (
+        <>
+          <div>
+            <AmountField limits={method} {...field('amount')} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              {usual.map((cents) => (
+                <Button key={cents} variant="secondary" onClick={() => chooseAmount(cents)}>
+                  {price(cents)}
+                </Button>
+              ))}
+            </div>
+          </div>
+          <RadioField
+            legend={t`How do you pay?`}
+            choices={methods.map(({ key, name }) => ({ value: key, label: name }))}
+            {...choice('gateway')}
+            value={method?.key ?? null}
+          />
+          {method && method.instructions !== '' && (
+            <SafeHtml html={method.instructions} topHeading={3} className="text-muted text-sm" />
+          )}
+        </>
       )}
-    </WalletFormFrame>
+    </WalletForm>
   );
 }

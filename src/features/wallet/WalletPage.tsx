@@ -1,29 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Wallet } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import type { CashoutsAnswer, WalletAnswer } from '../../contract/wallet';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowUpFromLine, Wallet } from 'lucide-react';
+import type { PaymentMethod } from '../../contract/checkout';
+import type { CashoutsAnswer, WalletAnswer, WithdrawChannel } from '../../contract/wallet';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
+import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
+import { usePrice } from '../use-price';
 import { BackToCheckout } from './BackToCheckout';
+import { CashOutForm } from './CashOutForm';
 import { Cashouts } from './Cashouts';
 import { Movement } from './Movement';
-import { useTopUp } from './use-top-up';
-import { WalletDesk } from './WalletDesk';
+import { TopUpForm } from './TopUpForm';
 
-interface WalletPageProps extends Pick<ComponentProps<typeof WalletDesk>, 'wallet' | 'methods' | 'channels'> {
+interface WalletPageProps {
   answer: WalletAnswer;
-  /** Null where the shop knows of none. */
+  /** Null where the server has no such call. */
   cashouts: CashoutsAnswer | null;
-  /** Amount that the top-up form opens with, in cents. */
-  topUp: number | undefined;
+  methods: PaymentMethod[];
+  channels: WithdrawChannel[];
+  topUp: SubmissionActor;
+  cashOut: SubmissionActor;
+  /** The form that is open. */
+  form: 'topUp' | 'cashOut' | undefined;
 }
 
-/** What the customer has in the wallet, and what made it so, a page at a time. */
-export function WalletPage({ answer, cashouts, topUp, ...desk }: WalletPageProps) {
+/** Wallet of the customer: balance, forms for money in and out, cash-outs and movements (REQUIREMENTS O6). */
+export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut, form }: WalletPageProps) {
   const { t } = useLingui();
-  useTopUp(desk, topUp);
+  const price = usePrice();
+  const navigate = useNavigate({ from: '/p/profile/wallet' });
   const { wallet, transactions } = answer;
+  const balance = wallet.balance ?? 0;
+  const show = (form?: 'topUp' | 'cashOut') =>
+    void navigate({ search: (old) => ({ ...old, top_up: undefined, form }), resetScroll: false });
   return (
     <>
       <PageHead title={t`Wallet`} noindex />
@@ -31,7 +43,41 @@ export function WalletPage({ answer, cashouts, topUp, ...desk }: WalletPageProps
         <Trans>Wallet</Trans>
       </h1>
       <BackToCheckout />
-      <WalletDesk balance={wallet.balance ?? 0} {...desk} />
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 rounded-md bg-wash px-5 py-5 tablet:px-6">
+        <dl>
+          <dt className="text-muted text-sm">
+            <Trans>Balance</Trans>
+          </dt>
+          <dd className="mt-1 font-semibold text-2xl tabular-nums">{price(balance)}</dd>
+        </dl>
+        {form === undefined && (
+          // Both buttons have the same width. The reason for a disabled one stands below both.
+          <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 tablet:w-80 [&>span>span]:col-span-full [&>span]:contents">
+            {methods.length > 0 && (
+              <Button onClick={() => show('topUp')}>
+                <ArrowDownToLine aria-hidden className="size-4" />
+                <Trans>Top up</Trans>
+              </Button>
+            )}
+            {channels.length > 0 && (
+              <Button
+                variant="secondary"
+                // The disabled look has no border that shows on this background.
+                className="aria-disabled:border-line!"
+                disabledReason={balance > 0 ? undefined : t`Nothing to cash out yet`}
+                onClick={() => show('cashOut')}
+              >
+                <ArrowUpFromLine aria-hidden className="size-4" />
+                <Trans>Cash out</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {form === 'topUp' && <TopUpForm submission={topUp} methods={methods} onCancel={() => show()} />}
+      {form === 'cashOut' && (
+        <CashOutForm submission={cashOut} channels={channels} balance={balance} onCancel={() => show()} />
+      )}
       {cashouts && <Cashouts {...cashouts} />}
       {transactions.total === 0 ? (
         <EmptyState

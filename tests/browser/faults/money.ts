@@ -179,15 +179,10 @@ export const wallet: Scenarios = {
       await press('Cash out')(visit);
       await amount(visit).fill('50');
       await visit.shop.main.getByRole('textbox', { name: 'Account details' }).fill('BG80 BNBG 9661 1020 3456 78');
-      await press('Continue')(visit);
       await enterPassword(visit);
     },
     act: press('Request the cash-out'),
-    goOn: async (visit) => {
-      await press('Continue')(visit);
-      await enterPassword(visit);
-      await press('Request the cash-out')(visit);
-    },
+    goOn: press('Request the cash-out'),
     seen: ({ shop }) => shop.main.getByText('Under review').first(),
     count: (visit) => rowsOf(visit, 'select 1 from cashouts where customer_id = $1', [visit.customer.id]),
   },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { whole } from '../../../contract/search-fields';
+import { oneOf, whole } from '../../../contract/search-fields';
 import { WalletPage } from '../../../features/wallet/WalletPage';
 import { WalletSkeleton } from '../../../features/wallet/WalletSkeleton';
 import { doorSearch } from '../../-door-search';
@@ -9,13 +9,14 @@ export const Route = createFileRoute('/p/profile/wallet')({
   validateSearch: v.object({
     page: whole(1, 100_000),
     out: whole(1, 100_000),
+    form: oneOf(['topUp', 'cashOut']),
     // Opens the top-up form with this amount, in cents.
     top_up: whole(1, 100_000_000),
     redirect_to: doorSearch.entries.redirect_to,
   }),
-  loaderDeps: ({ search }) => ({ page: search.page ?? 1, out: search.out ?? 1 }),
-  loader: async ({ context, deps: { page, out }, abortController: { signal } }) => {
-    const [api, wallets] = await Promise.all([context.account(), context.wallets()]);
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1, out: search.out ?? 1, amount: search.top_up }),
+  loader: async ({ context, deps: { page, out, amount }, abortController: { signal } }) => {
+    const [api, forms] = await Promise.all([context.account(), context.accountForms()]);
     const [answer, cashouts, paying, paidOut] = await Promise.all([
       api.fetchWallet({ page }, signal),
       api.fetchCashouts({ page: out }, signal),
@@ -28,9 +29,13 @@ export const Route = createFileRoute('/p/profile/wallet')({
       throw redirect({ to: '/p/profile/wallet', search: { page: last, ...(out > 1 && { out }) } });
     const methods = paying?.paymentMethods.filter(({ supports }) => supports.includes('wallet')) ?? [];
     const channels = paidOut?.channels.filter(({ status }) => status) ?? [];
-    const wallet = wallets.open({ balance: answer.wallet.balance ?? 0, methods, channels });
-    return { answer, cashouts, methods, channels, wallet };
+    const topUp = forms.openTopUp(methods, amount);
+    const cashOut = forms.openCashOut(channels, answer.wallet.balance ?? 0);
+    return { answer, cashouts, methods, channels, topUp, cashOut };
   },
   pendingComponent: WalletSkeleton,
-  component: () => <WalletPage {...Route.useLoaderData()} topUp={Route.useSearch().top_up} />,
+  component: () => {
+    const { form, top_up: amount } = Route.useSearch();
+    return <WalletPage {...Route.useLoaderData()} form={amount === undefined ? form : 'topUp'} />;
+  },
 });
