@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 
 /** What can lie over a page and own the screen. */
-export type Overlay = 'menu' | 'filters' | 'zoom' | 'search' | 'removal' | 'deletion' | 'problem';
+export type Overlay = 'menu' | 'filters' | 'zoom' | 'search' | 'removal' | 'deletion';
 
 /** Which overlays stand open. The one owner of the scroll lock: while any is open, the page below stands still. */
 export const overlayMachine = setup({

@@ -8,10 +8,10 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 // Behaviour is proven on a phone, where most shoppers are; what looks different at a desk is tried there too, and the
 // walks and the inspector, which are the same at any width, there alone.
 const testProjects = [
-  { name: 'phone', testIgnore: /(inspect|keyboard|menu|replays|walk-.*)\.spec/, use: phone },
+  { name: 'phone', testIgnore: /(inspect|keyboard|menu|walk-.*)\.spec/, use: phone },
   {
     name: 'desktop',
-    testMatch: /(header|inspect|journey|keyboard|listing|menu|product-widths|replays|walk-.*)\.spec/,
+    testMatch: /(header|inspect|journey|keyboard|listing|menu|product-widths|walk-.*)\.spec/,
     use: desktop,
   },
 ];

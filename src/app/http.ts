@@ -38,8 +38,7 @@ export interface Answered {
   parts: CallParts;
   /** 0 where the connection was lost. */
   status: number;
-  headers?: Headers;
-  /** As it came, or what was made of it. */
+  /** Text or JSON. */
   body?: unknown;
 }
 
@@ -130,7 +129,7 @@ async function request(
   try {
     const sent = client(pathOf(call, parts.params), optionsOf(call, parts, signal));
     const [{ status, redirected, headers }, text] = await Promise.all([sent, sent.text()]);
-    tell({ status, headers, body: text });
+    tell({ status, body: text });
     const contentType = headers.get('content-type');
     const response = { status, redirected, contentType, body: text, headers, carriedToken, call: call.id };
     if (!isAnswer(response)) throw failureOf(response);
@@ -139,7 +138,7 @@ async function request(
     if (error instanceof ApiFailure) throw error;
     if (isHTTPError(error)) {
       const { status, redirected, headers } = error.response;
-      tell({ status, headers, body: error.data });
+      tell({ status, body: error.data });
       const contentType = headers.get('content-type');
       throw failureOf({ status, redirected, contentType, body: error.data, headers, carriedToken, call: call.id });
     }

@@ -1,14 +1,14 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { redact } from './redact';
+import { mask, maskEvent } from './mask';
 
-/** Opens the window of the inspector. Throws where the browser blocks it. */
+/** Opens the inspector's window. Throws when the browser blocks it. */
 export function openInspector() {
-  // Fixed when the app is built and never read from the address: a link must not send a shopper's state elsewhere.
+  // Fixed at build time, so that a link can't send a shopper's state elsewhere.
   const url = import.meta.env.VITE_INSPECT_URL;
   const inspector = createBrowserInspector({
     ...(url && { url }),
     serialize,
-    // An actor is drawn only when the event of its birth arrives, and the receiver may take long to load.
+    // The receiver may load slowly, and it ignores an actor whose first event is missing.
     maxDeferredEvents: 2000,
   });
   if (!inspector.adapter.targetWindow) {
@@ -17,13 +17,16 @@ export function openInspector() {
   return inspector;
 }
 
-/**
- * What may leave the page, as plain data. The inspector's own sanitizers see contexts and events only, and miss the
- * inputs of invoked actors; this sees everything. Only the definition of a machine is a text: it says what its file says.
- */
+/** Returns the event as plain masked data. The inspector's own sanitizers miss the inputs of invoked actors. */
 export function serialize(event: StatelyInspectionEvent): StatelyInspectionEvent {
-  const plain = redact(event) as StatelyInspectionEvent;
-  if (!('snapshot' in event && 'snapshot' in plain && 'value' in event.snapshot)) return plain;
-  // A state value has names of states as its keys, `address` among them, and nothing a shopper typed.
-  return { ...plain, snapshot: { ...plain.snapshot, value: event.snapshot.value } } as StatelyInspectionEvent;
+  // An actor's own name may contain a search text.
+  const name = event.type === '@xstate.actor' && { name: JSON.parse(event.definition ?? '{}').id };
+  const heard = 'event' in event && { event: maskEvent(event.event) };
+  const snapshot = 'snapshot' in event && { snapshot: maskSnapshot(event.snapshot) };
+  return { ...event, ...name, ...heard, ...snapshot } as StatelyInspectionEvent;
+}
+
+function maskSnapshot(snapshot: object) {
+  const { status, value, context } = snapshot as { status: string; value?: unknown; context?: unknown };
+  return { status, value, context: mask(context) };
 }

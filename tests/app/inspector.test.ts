@@ -31,7 +31,7 @@ const checkout = setup({
   },
 });
 
-test('nothing personal is left of contexts, events and inputs, and every state can be seen', async () => {
+test('masks contexts, events and inputs, and shows every state', async () => {
   const sent: unknown[] = [];
   const inspector = createInspector({ send: (event) => sent.push(event) }, { serialize });
   const actor = createActor(checkout, {
@@ -44,15 +44,15 @@ test('nothing personal is left of contexts, events and inputs, and every state c
     type: '@xstate.snapshot',
     snapshot: expect.objectContaining({
       value: { address: 'checking' },
-      context: { email: '***', password: '***', tries: 1 },
+      context: { email: '‹text:15›', password: '‹text:7›', tries: 1 },
     }),
   });
   await expect.poll(() => sent).toContainEqual(checking);
   const shown = JSON.stringify(sent);
   for (const secret of ['ivan@example.bg', '482913', 'hunter2', 'abc.def']) expect(shown).not.toContain(secret);
-  expect(sent).toContainEqual(expect.objectContaining({ event: { type: 'code.entered', code: '***' } }));
+  expect(sent).toContainEqual(expect.objectContaining({ event: { type: 'code.entered', code: '‹text:6›' } }));
   expect(sent).toContainEqual(
-    expect.objectContaining({ event: { type: 'xstate.init', input: { password: '***', token: '***' } } }),
+    expect.objectContaining({ event: { type: 'xstate.init', input: { password: '‹text:7›', token: '‹text:7›' } } }),
   );
   expect(() => structuredClone(sent)).not.toThrow();
 });

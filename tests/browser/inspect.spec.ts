@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
@@ -8,7 +7,7 @@ import { stored } from './shop';
 
 const builtApp = fileURLToPath(new URL('../../dist/client', import.meta.url));
 /** What only the inspector's code says. */
-const marks = ['Save the recording', 'xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
+const marks = ['xstateinspector', '@statelyai.connected', 'stately.ai/inspect', 'allow pop-ups'];
 
 // One worker for all of them: each would build the app anew.
 test.describe.configure({ mode: 'default' });
@@ -57,8 +56,7 @@ test('[M3] every running flow arrives at the inspector, and nothing that tells w
     await expect.poll(() => statesOf(received, name), name).toEqual(expect.arrayContaining(states));
   }
   const everything = JSON.stringify(received);
-  expect(everything).toContain(product.name);
-  expect(everything).toContain('device_token=***');
+  expect(everything).toContain(product.slug);
   for (const personal of [await stored(page, 'device_id'), footer.email, footer.phone]) {
     expect(personal).toMatch(/.{6}/);
     expect(everything).not.toContain(personal);
@@ -99,15 +97,6 @@ test('[M3] a window that the browser blocks is told on the console, and the shop
   await shop.followFooterLink('/p/faq');
 });
 
-test('?record offers the file of what has happened on every page', async ({ page }) => {
-  await page.goto('/p/login?record');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the recording' }).click();
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(file.href).toBe('/p/login?record=');
-  expect(file.steps).not.toEqual([]);
-});
-
 test('[M3] the app that is delivered has nothing of the inspector in it', ({ inspectable }) => {
   for (const mark of marks) {
     expect(chunksWith(inspectable.appFolder, mark), mark).toHaveLength(1);
@@ -115,8 +104,7 @@ test('[M3] the app that is delivered has nothing of the inspector in it', ({ ins
   }
 });
 
-/** The states that arrived of the flows of this name. */
-/** By the machine's name: of some machines there are many actors, each with a name of its own. */
+/** States that arrived from all actors of a machine. */
 function statesOf(received: Inspected[], machine: string): unknown[] {
   const isOf = ({ definition }: Inspected) => definition !== undefined && JSON.parse(definition).id === machine;
   const flows = received.filter(isOf).map(({ sessionId }) => sessionId);

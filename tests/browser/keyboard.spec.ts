@@ -152,7 +152,7 @@ ownShopTest(
       await keys.tabTo(notice);
       await keys.press('Enter');
       await expect(notice).toHaveCount(0);
-      await keys.seeFocus(page.getByRole('button', { name: 'Report a problem' }));
+      await keys.seeFocus(page.getByRole('link', { name: 'Report a problem' }));
       await keys.skipToContent();
       await keys.tabTo(button('Log in'));
       await keys.press('Enter');

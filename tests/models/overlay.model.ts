@@ -1,7 +1,7 @@
 import { type Overlay, overlayMachine } from '../../machines/overlay.machine';
 import { type ModelEvent, type ModelOptions, modelOf } from '../support/model';
 
-const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'deletion', 'problem'];
+const overlays: Overlay[] = ['menu', 'filters', 'zoom', 'search', 'removal', 'deletion'];
 
 /** The overlay that opens or closes. */
 export const overlayIn = ({ overlay }: ModelEvent) => overlay as Overlay;

@@ -1,4 +1,3 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,7 +9,6 @@ import { DeletionSection } from '../../src/features/account/DeletionSection';
 import { CartPage } from '../../src/features/cart/CartPage';
 import { ListingToolbar } from '../../src/features/catalog/ListingToolbar';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
-import { ReportProblem } from '../../src/features/layout/ReportProblem';
 import { Gallery } from '../../src/features/product/Gallery';
 import { resultsCode } from '../../src/features/search/results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
@@ -27,7 +25,7 @@ const model = inView();
 beforeAll(async () => {
   // So narrow that the menu and the filters are overlays, and so low that the page scrolls.
   await page.viewport(800, 700);
-  await Promise.all([resultsCode(), import('../../src/features/problem/ProblemDialog')]);
+  await resultsCode();
 });
 
 for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
@@ -45,18 +43,7 @@ const names: Record<Overlay, { opener: string; dialog: string; closer: string }>
   search: { opener: 'Search', dialog: 'Search', closer: 'Close search' },
   removal: { opener: `One less of ${tea.name}`, dialog: 'Remove from the cart?', closer: 'Keep it' },
   deletion: { opener: 'Delete my account…', dialog: 'Delete your account?', closer: 'Keep my account' },
-  problem: { opener: 'Report a problem', dialog: 'Report a problem', closer: 'Close' },
 };
-
-/** Of a page in which nothing has happened yet. */
-const router = createRouter({
-  routeTree: createRootRoute(),
-  history: createMemoryHistory(),
-  context: {
-    tape: { report: async () => ({ pages: 1, steps: 0, answers: 0, lines: [], save: () => {} }) },
-    accountWords: async () => {},
-  },
-});
 
 /** Those that this walk leaves by the keyboard; the others it leaves by their button. */
 const escaped: Overlay[] = ['search', 'zoom'];
@@ -84,9 +71,6 @@ async function shopper(): Promise<Walker> {
       <CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />
       <DeletionSection openDeletion={() => deletion} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
-      <RouterContextProvider router={router as never}>
-        <ReportProblem className="" />
-      </RouterContextProvider>
     </>,
     { fetchCart: async () => ({ cart: cartWith(1), unsaved: [] }), lockScroll, unlockScroll },
   );

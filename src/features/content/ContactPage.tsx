@@ -6,6 +6,7 @@ import type { SubmissionActor } from '../form/use-submission';
 import { SafeHtml } from '../SafeHtml';
 import { ContactForm } from './ContactForm';
 import { ContentFrame } from './ContentFrame';
+import { SaveRecording } from './SaveRecording';
 
 interface ContactPageProps {
   contact: ContactAnswer;
@@ -22,6 +23,7 @@ export function ContactPage({ contact: { contact }, form }: ContactPageProps) {
       aside={contact && <Ways contact={contact} />}
     >
       <ContactForm form={form} />
+      <SaveRecording />
     </ContentFrame>
   );
 }

@@ -1,0 +1,45 @@
+import type { EventObject } from 'xstate';
+
+/** Fields whose texts and numbers may leave the page as they are. They choose goods, pages and states, never a person. */
+const allowed = new Set(
+  (
+    'type kind status standing permission how step form answer claim as lang tone overlay open reason reasons direction edge ' +
+    'key slug slugs shown viewing product_id productId variantId itemId variant_id item_id category_id brand_id seller_id ' +
+    'category sub_category child_category brand brands method measure currency ' +
+    'price unitPrice regularPrice discount total lineTotal subtotal quantity qty sold_qty stock rating ' +
+    'page lastPage firstPages per_page last_page current_page count made misses tries running secondsLeft now restsUntil'
+  ).split(' '),
+);
+
+/** Allowed texts are names in code: words without spaces, and never an email address or a long number. */
+const identifier = /^(?!\d{7})[\w.:|-]{1,80}$/;
+
+/**
+ * Returns a plain copy in which all texts and numbers are masked, except those of allowed fields. Empty texts, booleans and
+ * null stay. Instances of classes and functions are left out.
+ */
+export function mask(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') {
+    const isKept = value === '' || (allowed.has(field) && identifier.test(value));
+    return isKept ? value : `‹text:${value.length}›`;
+  }
+  if (typeof value === 'number') return allowed.has(field) ? value : '‹number›';
+  if (typeof value === 'boolean' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => mask(item, field));
+  if (!isPlain(value)) return undefined;
+  const entries = Object.entries(value).map(([name, inner]) => [maskName(name), mask(inner, name)]);
+  return Object.fromEntries(entries);
+}
+
+/** Masks an event of a machine. Its type is a name in the code. */
+export function maskEvent(event: EventObject): EventObject {
+  return { ...(mask(event) as object), type: event.type };
+}
+
+/** Some objects have data as the names of their fields. */
+const maskName = (name: string) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : `‹text:${name.length}›`);
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof Error || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+}

@@ -1,0 +1,74 @@
+import type { EventObject, StateValue } from 'xstate';
+import { mask, maskEvent } from './mask';
+import type { Entry } from './recorder';
+
+/** Format of the file. */
+export const RECORDING_VERSION = 2;
+
+/** `at`: milliseconds since the page was loaded. All fields but names of states, machines, routes and calls are masked. */
+export type RecordedStep = { at: number } & (
+  | {
+      machine: string;
+      /** Tells actors of the same machine apart. */
+      actor: string;
+      event: EventObject;
+      value: StateValue;
+      /** Only in the first step of an actor. */
+      context?: unknown;
+    }
+  | { call: string; params: unknown; query: unknown; status: number; body: unknown }
+  | { page: string; params: unknown; search: unknown }
+);
+
+/** What a shopper saves and `npm run replay` reads. */
+export interface Recording {
+  version: typeof RECORDING_VERSION;
+  /** When the file was saved, as ISO 8601. */
+  savedAt: string;
+  steps: RecordedStep[];
+}
+
+/** Makes a recording without secrets and personal data. */
+export function makeRecording(entries: readonly Entry[]): Recording {
+  const actors = new Set<string>();
+  const steps = entries.map((entry): RecordedStep => {
+    const at = Math.round(entry.at);
+    if ('shown' in entry) {
+      const { routeId, params, search } = entry.shown;
+      return { at, page: routeId, params: mask(params), search: mask(search) };
+    }
+    if ('answered' in entry) {
+      const { call, parts, status, body } = entry.answered;
+      const { params = {}, query = {} } = parts;
+      const name = `${call.id} ${call.method} ${call.path}`;
+      return { at, call: name, params: mask(params), query: mask(query), status, body: mask(parse(body)) };
+    }
+    const { machine, actorRef, event } = entry.inspected;
+    const { value, context } = entry.inspected.snapshot as unknown as { value: StateValue; context: unknown };
+    const actor = actorRef.sessionId;
+    const isFirst = !actors.has(actor);
+    actors.add(actor);
+    return { at, machine, actor, event: maskEvent(event), value, ...(isFirst && { context: mask(context) }) };
+  });
+  return { version: RECORDING_VERSION, savedAt: new Date().toISOString(), steps };
+}
+
+/** Saves the recording as a file in the browser's downloads. */
+export function saveRecording(entries: readonly Entry[]): void {
+  const recording = makeRecording(entries);
+  const url = URL.createObjectURL(new Blob([JSON.stringify(recording, null, 1)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `pazar-${recording.savedAt.slice(0, 16).replace(/\D/g, '-')}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function parse(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
