@@ -22,6 +22,7 @@ import { loadNotices } from './notices';
 import { createOpenedForms } from './opened-forms';
 import { createProductLists } from './product-lists';
 import { createPush } from './push';
+import { createRecorder } from './recorder';
 import { createReferrals } from './referrals';
 import { reportFailure } from './report-failure';
 import { createReturns } from './returns';
@@ -33,7 +34,6 @@ import { createSlugPlaces } from './slug-places';
 import { inSpareTime, onceAbout, whenIdle } from './spare-time';
 import { localStore } from './storage';
 import { tellTabs } from './tabs';
-import { createTape } from './tape';
 import { languageOfVisit } from './visit-language';
 
 /** So long the goods of a listing that is seen already wait for the names of categories and of the currency, in ms. */
@@ -42,13 +42,10 @@ const SETTINGS_PATIENCE = 3000;
 watchCode();
 
 const lang = languageOfVisit(window);
-const tape = createTape();
+const recorder = createRecorder();
 // Both are constants of a build: one that is not for inspecting has nothing of this in it.
 const isInspectable = import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1';
-const running = isInspectable ? inspection(window.location.search, tape.hear) : { inspect: tape.hear };
-if (isInspectable && new URLSearchParams(window.location.search).has('record')) {
-  import('./offer-file').then(({ offerFile }) => offerFile(tape), reportFailure);
-}
+const running = isInspectable ? inspection(window.location.search, recorder.inspect) : { inspect: recorder.inspect };
 const activity = createActivity(running);
 const readToken = () => currentUser.read()?.access_token ?? null;
 const clock = browserClock();
@@ -73,7 +70,7 @@ const http = createHttp({
     // Whatever the browser says: what has answered is within reach, and what the worker had to answer for is not.
     actors.connectivity.send({ type: isKept ? 'network.lost' : 'network.returned' });
   },
-  onAnswer: tape.hear,
+  onAnswer: recorder.answer,
 });
 const api = createApi(http);
 const content = async () => (await import('../api/content')).contentApi(http);
@@ -82,7 +79,6 @@ const translation = activateLanguage(lang).catch((error: unknown) => {
   return activateLanguage(lang === 'en' ? 'bg' : 'en');
 });
 const history = createBrowserHistory();
-history.subscribe(tape.hear);
 const referrals = createReferrals(history);
 const actors = createActors({
   effects: createEffects(api, clock, referrals.tokenOf),
@@ -204,9 +200,14 @@ const router = createAppRouter({
     },
     openPush: push.open,
     payments,
-    tape,
+    recorder,
   },
   returns,
+});
+
+router.subscribe('onResolved', () => {
+  const page = router.state.matches.at(-1);
+  if (page) recorder.show(page);
 });
 
 const leaveFirstSight = takeOverFirstSight({ router, history, lang });

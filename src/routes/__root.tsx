@@ -18,10 +18,10 @@ import type { MissingCode } from '../app/missing-code';
 import type { Payments } from '../app/payments';
 import type { ProductLists } from '../app/product-lists';
 import type { Push } from '../app/push';
+import type { Recorder } from '../app/recorder';
 import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
-import type { Tape } from '../app/tape';
 import type { CarouselActor } from '../features/affiliates/use-sponsor-carousel';
 import type { ConflictsActor } from '../features/conflicts/use-conflicts';
 import { Layout } from '../features/layout/Layout';
@@ -57,7 +57,7 @@ export interface RouterContext {
   whatSightNames: () => Promise<void>;
   openPush: Push['open'];
   payments: () => Promise<Payments>;
-  tape: Tape;
+  recorder: Recorder;
 }
 
 declare module '@tanstack/react-router' {
