@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type CallAnswer, type CallBody, type CallId, type CallWire, calls } from '../../src/contract/calls';
 import type { CartLine } from '../../src/contract/cart';
-import { type Drift, decode } from '../../src/contract/decode';
 import type { ProductCard } from '../../src/contract/product';
 import { contractTable } from '../support/contract-table';
-import { samplesOf } from './samples/all';
 
 const ids = Object.keys(calls) as CallId[];
 
@@ -44,18 +41,5 @@ describe('the registry', () => {
     expectTypeOf<CallAnswer<'E16'>['setting']['text_direction']>().toEqualTypeOf<'ltr' | 'rtl'>();
     expectTypeOf<CallWire<'E33'>['total']>().toEqualTypeOf<number | string | null | undefined>();
     expectTypeOf<CallBody<'E40'>['product_id']>().toEqualTypeOf<number | string>();
-  });
-});
-
-describe('an answer as the contract has it is read without a loss', () => {
-  test.each(ids)('%s', (id) => {
-    fc.assert(
-      fc.property(samplesOf(id), ({ wire, model }) => {
-        const drifts: Drift[] = [];
-        expect(decode(calls[id].answer, wire, { call: id, onDrift: (drift) => drifts.push(drift) })).toEqual(model);
-        expect(drifts).toEqual([]);
-      }),
-      { numRuns: 40 },
-    );
   });
 });

