@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { openReorder } from '../../src/app/open-reorder';
 import type { OrderProduct } from '../../src/contract/orders';
@@ -71,22 +71,6 @@ async function repeat(
   return { ...reorder.getSnapshot().context.repeated, held: cart.held(), edits: cart.shop.edits };
 }
 
-test('what is still sold is put into the cart in the same choice, and pressed again nothing is put in twice', async () => {
-  const lines = [
-    sampleLine('1', { product: mug, qty: 2 }),
-    sampleLine('2', { product: shoe, qty: 1, ...chosen('41', '801') }),
-  ];
-  const once = await repeat(lines);
-  expect(once).toMatchObject({ lines: 2, shortfalls: [], held: { 7: 2, '8-801': 1 } });
-  expect(await repeat(lines, { times: 3 })).toEqual(once);
-});
-
-test('what the cart holds already counts, and is never taken away', async () => {
-  const lines = [sampleLine('1', { product: mug, qty: 3 })];
-  expect(await repeat(lines, { before: { 7: 1 } })).toMatchObject({ held: { 7: 3 }, shortfalls: [] });
-  expect(await repeat(lines, { before: { 7: 5 } })).toMatchObject({ held: { 7: 5 }, shortfalls: [], edits: 1 });
-});
-
 test('two lines of the same thing are wanted together', async () => {
   const lines = [sampleLine('1', { product: mug, qty: 2 }), sampleLine('2', { product: mug, qty: 4 })];
   expect(await repeat(lines)).toMatchObject({
@@ -121,41 +105,6 @@ test('it says what is gone, what has to be chosen again, what is sold out and of
 test('a choice whose id the shop did not keep is known by its words', async () => {
   const line = sampleLine('1', { product: shoe, qty: 1, ...chosen('41', null) });
   expect(await repeat([line])).toMatchObject({ held: { '8-801': 1 } });
-});
-
-test('what the shop refuses after all is told', async () => {
-  const line = sampleLine('1', { product: mug, qty: 2 });
-  expect(await repeat([line], { limitOf: () => 1 })).toMatchObject({
-    lines: 0,
-    shortfalls: [{ name: 'Mug', wanted: 2, got: 0 }],
-    held: {},
-  });
-});
-
-test('without the cart or the order it fails, and works when tried again', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const cart = openMemoryCart();
-  const trouble = { isLost: false };
-  const reorder = openReorder({
-    fetchOrder: async () => {
-      if (trouble.isLost) throw new Error('offline');
-      return sampleOrder([sampleLine('1', { product: mug, qty: 1 })]);
-    },
-    cart: cart.actor,
-  });
-  const press = async () => {
-    reorder.send({ type: 'order.repeated', number: 'PZ-1' });
-    return (await waitFor(reorder, (state) => !state.matches('repeating'))).value;
-  };
-  cart.shop.isDown = true;
-  expect(await press()).toBe('failed');
-  cart.shop.isDown = false;
-  trouble.isLost = true;
-  expect(await press()).toBe('failed');
-  trouble.isLost = false;
-  expect(await press()).toBe('told');
-  expect(cart.held()).toEqual({ 7: 1 });
-  expect(logged).toHaveBeenCalledTimes(2);
 });
 
 test('what can’t be saved for want of a network counts as put in: it waits in the cart', async () => {

@@ -59,13 +59,6 @@ test('the payment that was begun here is asked for, and who else shows something
   expect(payment.getSnapshot().context.orderId).toBe('PZ-1');
 });
 
-test('a top-up is asked for as one', async () => {
-  pendingPayment.keep({ ...begun, type: 'wallet', order_id: null });
-  const { asked, payment } = await comeBack({ status: 'success', session_id: 'cs_1', type: 'payment' });
-  expect(asked).toEqual([{ id: 'cs_1', gateway: 'pay-with-sandbox', type: 'wallet' }]);
-  expect(payment.getSnapshot().context.balance).toBe(700);
-});
-
 test('of two that were begun, the one that the address names is asked for', async () => {
   pendingPayment.keep(begun);
   const address = { status: 'success', session_id: 'cs_2', gateway: 'pay-with-sandbox', type: 'wallet' } as const;
@@ -88,23 +81,6 @@ test('without a session nobody can ask', async () => {
   const { asked, payment } = await comeBack({ status: 'success', session_id: 'cs_1', gateway: 'x' }, null);
   expect(asked).toEqual([]);
   expect(payment.getSnapshot().matches({ shown: { result: { succeeded: 'unconfirmed' } } })).toBe(true);
-});
-
-test('a page that is only drawn anew asks once; one that is left and opened again asks again', async () => {
-  pendingPayment.keep(begun);
-  const { asked, payments, payment } = await comeBack({ status: 'success' });
-  expect(payments.open({ status: 'success' })).toBe(payment);
-  await settle();
-  expect(asked).toHaveLength(1);
-  payments.close();
-  expect(payment.getSnapshot().status).toBe('stopped');
-  const again = payments.open({ status: 'success' });
-  await settle();
-  expect(again).not.toBe(payment);
-  expect(asked).toHaveLength(2);
-  payments.open({ status: 'cancel' });
-  expect(again.getSnapshot().status).toBe('stopped');
-  payments.close();
 });
 
 /** Comes to the shop, on whatever page, and what the shop was asked unseen. */
@@ -143,11 +119,4 @@ test('a payment of which nobody could tell is asked for on the next visits, unti
   expect((await visit(async () => said)).asked).toEqual([]);
   // Whoever opens its page again is told all the same.
   expect((await comeBack({ status: 'success' })).asked).toHaveLength(1);
-});
-
-test('a payment that the shop refuses is not asked for again; where none was begun nobody is asked', async () => {
-  expect((await visit(async () => said)).asked).toEqual([]);
-  pendingPayment.keep({ ...begun, type: 'wallet', order_id: null });
-  await visit(() => Promise.reject(new ApiFailure({ kind: 'notFound', text: '' })));
-  expect((await visit(async () => said)).asked).toEqual([]);
 });

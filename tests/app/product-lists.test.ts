@@ -52,15 +52,6 @@ beforeEach(() => {
   });
 });
 
-test('the same filters are the same list, in whatever order they are named', async () => {
-  const { asked, open } = openLists();
-  const list = open({ category: 'plants', sale: '1', brand: undefined });
-  expect(open({ sale: '1', category: 'plants' })).toBe(list);
-  await shown(list);
-  expect(asked).toHaveLength(1);
-  expect(open({ category: 'plants' })).not.toBe(list);
-});
-
 test('filters reach the shop under the contract’s names', async () => {
   const { asked, open } = openLists();
   await shown(
@@ -97,30 +88,6 @@ test('filters reach the shop under the contract’s names', async () => {
   ]);
 });
 
-test('a list that is shown goes on growing, however many others are opened meanwhile', async () => {
-  const { open } = openLists();
-  const list = open({});
-  await shown(list);
-  for (let other = 0; other < 30; other += 1) open({ q: `hovered ${other}` });
-  list.send({ type: 'more.requested' });
-  await shown(list);
-  expect(list.getSnapshot().context.items).toHaveLength(10);
-});
-
-test('after a reload a list begins with as many pages as it had grown to (G12)', async () => {
-  const before = openLists().open({ category: 'plants' });
-  await shown(before);
-  before.send({ type: 'more.requested' });
-  await shown(before);
-  const { asked, open } = openLists();
-  const after = open({ category: 'plants' });
-  await shown(after);
-  expect(asked.map(({ page }) => page)).toEqual([1, 2]);
-  expect(after.getSnapshot().context.items.map(({ id }) => id)).toEqual(
-    before.getSnapshot().context.items.map(({ id }) => id),
-  );
-});
-
 test('several brands, and ids of an earlier day, are asked for by their ids; none of the shop’s is none', async () => {
   const brands = async (brand: string[]) => {
     const { asked, open } = openLists();
@@ -130,13 +97,6 @@ test('several brands, and ids of an earlier day, are asked for by their ids; non
   expect(await brands(['elm', 'oak', 'yew'])).toEqual([undefined, ['1', '2']]);
   expect(await brands(['2'])).toEqual([undefined, ['2']]);
   expect(await brands(['7'])).toEqual(['7', undefined]);
-});
-
-test('what is looked for by a text comes in the shop’s own order of how well it fits', async () => {
-  const { asked, open } = openLists();
-  await shown(open({ q: 'tea' }));
-  await shown(open({ q: 'tea', sort: 'newest' }));
-  expect(asked.map(({ shorting_id }) => shorting_id)).toEqual([undefined, 1]);
 });
 
 test('lists of other goods are others, each with what its first answer says; a boutique that is gone has none', async () => {
@@ -154,38 +114,6 @@ test('where the shopper came from reaches an affiliate’s storefront', async ()
   const list = lists.open({ kind: 'affiliate', slug: 'maria', from: 'card' }, { sort: 'rating' });
   await waitFor(list, (state) => state.hasTag('shown'));
   expect(asked).toMatchObject([{ slug: 'maria', from: 'card', shorting_id: 4, page: 1 }]);
-});
-
-test('what is forgotten is read anew, as far as it had grown', async () => {
-  const { asked, lists, open } = openLists();
-  const list = open({ category: 'plants' });
-  await shown(list);
-  list.send({ type: 'more.requested' });
-  await waitFor(list, ({ context }) => context.page === 2);
-  lists.forget();
-  asked.length = 0;
-  const again = open({ category: 'plants' });
-  expect(again).not.toBe(list);
-  await shown(again);
-  expect(asked.map(({ page }) => page).sort()).toEqual([1, 2]);
-});
-
-test('whoever comes back waits until the list is there as it was, and nobody else does', async () => {
-  const before = openLists().open({ category: 'lamps' });
-  await shown(before);
-  before.send({ type: 'more.requested' });
-  await shown(before);
-  const loaded = (isReturn: boolean) => openLists(isReturn).lists.load({ kind: 'products' }, { category: 'lamps' });
-  expect((await loaded(true)).getSnapshot().context.items).toHaveLength(10);
-  expect((await loaded(false)).getSnapshot().context.items).toEqual([]);
-});
-
-test('what the shop did not have is asked for again when its page is opened anew', async () => {
-  const { asked, lists } = openLists(true);
-  const open = () => lists.load({ kind: 'affiliate', slug: 'new', from: undefined }, {});
-  await open();
-  await open();
-  expect(asked).toHaveLength(2);
 });
 
 test('what is filtered by is asked for with the first page, and of the bundles, which nobody filters, never', async () => {
