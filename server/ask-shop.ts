@@ -24,20 +24,28 @@ export async function openOwnShop(config: Config): Promise<OwnShop> {
   }
 }
 
-function askShop({ host, port, dataDir }: Config, { pid }: FolderInUse) {
-  const url = `http://${hostHere(host)}:${port}`;
-  const secret = readOwnerSecret(dataDir);
+function askShop(config: Config, { pid }: FolderInUse) {
+  const { dataDir } = config;
   return async <T>(path: string, body: object): Promise<T> => {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [OWNER_HEADER]: secret },
-      body: JSON.stringify(body),
-    }).catch(() => null);
+    const answer = await postToShop(config, path, body);
     if (answer?.ok !== true) {
       throw new StartFailure(
-        `The database in ${dataDir} is in use by process ${pid}, and no shop of it answers at ${url}: set PORT and HOST as for that shop, or stop it.`,
+        `The database in ${dataDir} is in use by process ${pid}, and no shop of it answers at ${urlOfShop(config)}: set PORT and HOST as for that shop, or stop it.`,
       );
     }
     return answer.json() as Promise<T>;
   };
+}
+
+/** Url of the running shop on this machine. */
+export const urlOfShop = ({ host, port }: Config) => `http://${hostHere(host)}:${port}`;
+
+/** Posts to the running shop as its owner. Returns null when nothing answers. Throws StartFailure without its secret. */
+export async function postToShop(config: Config, path: string, body: object): Promise<Response | null> {
+  const secret = readOwnerSecret(config.dataDir);
+  return fetch(`${urlOfShop(config)}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [OWNER_HEADER]: secret },
+    body: JSON.stringify(body),
+  }).catch(() => null);
 }

@@ -8,6 +8,7 @@ import { type Config, hasMailbox, hasPublic, packageRoot } from './config';
 import { requireWritable } from './data-folder';
 import { type OpenDatabase, openSql, type Sql } from './db/open';
 import { products } from './db/schema';
+import { photoFolder } from './demo/photo-folder';
 import { drawnSecret } from './drawn-secret';
 import { createHousekeeper } from './housekeeping/housekeeper';
 import { drain, listen, stopListening } from './listen';
@@ -111,9 +112,9 @@ type DemoParts = Pick<Config, 'mediaDir'> & Pick<Deps, 'payoutDetails'>;
 async function fill(sql: Sql, { mediaDir, payoutDetails }: DemoParts, say: (progress: string) => void): Promise<void> {
   const [product] = await sql.select({ id: products.id }).from(products).limit(1);
   if (product) return;
-  // Loaded on demand: only the first start needs it.
-  const { demoIsAvailable, seedDemo } = await import('./demo/seed');
-  if (!(await demoIsAvailable())) return;
+  if (photoFolder() === null) return;
+  // Loaded on demand: only the first start needs it, and its YAML parser is a development dependency.
+  const { seedDemo } = await import('./demo/seed');
   say('Filling the shop with its demo goods…');
   await seedDemo(sql, { mediaDir, payoutDetails, onProgress: say });
 }

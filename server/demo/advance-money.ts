@@ -72,18 +72,14 @@ async function moveReturns(tx: Sql, { ids, now }: OfCustomers): Promise<MovedMon
     const step = steps[row.status];
     if (!step) continue;
     await tx.update(orderReturns).set({ status: step.to }).where(eq(orderReturns.id, row.id));
-    if (step.to === RETURN.refunded && row.refund > 0) await refund(tx, { ...row, number, now });
+    if (step.to === RETURN.refunded && row.refund > 0) {
+      const { id, customerId, refund: amount } = row;
+      const entry = { customerId, amount, reason: 'refund', reference: number, event: `refund:${id}` } as const;
+      await tx.insert(walletEntries).values({ ...entry, createdAt: now });
+    }
     moved.push({ what: `return of ${number}`, to: step.word });
   }
   return moved;
-}
-
-type Refund = typeof orderReturns.$inferSelect & { number: string; now: Date };
-
-async function refund(tx: Sql, { id, customerId, refund: amount, number, now }: Refund): Promise<void> {
-  const event = `refund:${id}`;
-  const entry = { customerId, amount, reason: 'refund', reference: number, event, createdAt: now } as const;
-  await tx.insert(walletEntries).values(entry);
 }
 
 async function payCashouts(tx: Sql, { ids, now }: OfCustomers): Promise<MovedMoney[]> {

@@ -4,12 +4,13 @@ import { openSql } from '../db/open';
 import { products } from '../db/schema';
 import { StartFailure } from '../start-failure';
 import { openPayoutDetails } from '../wallet/payout-details';
-import { demoIsAvailable, seedDemo } from './seed';
+import { photoFolder } from './photo-folder';
+import { seedDemo } from './seed';
 
 /** `npm run seed -- [--products n]`: fills the configured database, if it is empty, with the demo shop. */
 async function main(): Promise<void> {
   const wanted = readWanted();
-  if (!(await demoIsAvailable())) {
+  if (photoFolder() === null) {
     throw new StartFailure('The photographs of the demo shop are missing: install the development dependencies first.');
   }
   const config = readConfig();
@@ -28,22 +29,14 @@ async function main(): Promise<void> {
   }
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function readWanted(): number | undefined {
-  const { values, positionals } = parseArgs({
-    options: { products: { type: 'string' } },
-    allowPositionals: true,
-    strict: false,
-  });
-  const { products: count, ...unknown } = values;
-  const stray = [...Object.keys(unknown).map((name) => `--${name}`), ...positionals];
-  if (stray.length > 0) throw new StartFailure(`${stray.join(' ')} is not understood; use --products <number>.`);
-  if (count === undefined) return undefined;
-  if (!/^\d{1,7}$/.test(String(count))) throw new StartFailure(`--products must be a whole number, not "${count}".`);
-  return Number(count);
+  const { products: count } = parseArgs({ options: { products: { type: 'string' } } }).values;
+  if (count !== undefined && !/^\d{1,7}$/.test(count)) {
+    throw new StartFailure(`--products must be a whole number, not "${count}".`);
+  }
+  return count === undefined ? undefined : Number(count);
 }
 
 main().catch((error: unknown) => {

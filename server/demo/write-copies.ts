@@ -1,53 +1,25 @@
 import { sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { editions } from './data/editions';
+import { loadSeries } from './load-demo';
 import { searchText } from './search-text';
 
-interface Copies {
-  /** How many to add. */
-  count: number;
-  now: Date;
-  onProgress?: ((step: string) => void) | undefined;
-}
+type Copies = { count: number; now: Date; onProgress?: ((step: string) => void) | undefined };
 
 /**
- * Makes a large catalogue out of the products that are there: each copy has a name, price, stock, brand, boutique and age
- * of its own, and its base's pictures, variants and category. The same from the same products. Inside the database, because
- * that is many times faster than sending the rows; `sql` has to be a transaction's.
+ * Makes a large catalogue of copies of the products. Each has a name, price, stock, brand, boutique and age of its own, and
+ * the pictures, variants and category of its base. Inside the database, many times faster than sending the rows. `sql` must
+ * be a transaction's.
  */
 export async function writeCopies(sql: Sql, { count, now, onProgress }: Copies): Promise<void> {
   if (count === 0) return;
-  const indexes = await dropIndexes(sql);
-  const steps = {
-    'more products': writeProducts(now),
-    'their pictures and choices': writeDetails,
-    reviews: writeReviews,
-  };
-  for (const statement of drawCopies(count)) await sql.execute(statement);
-  for (const [step, statements] of Object.entries(steps)) {
-    onProgress?.(`Writing ${count.toLocaleString('en')} copies: ${step}`);
-    for (const statement of statements) await sql.execute(statement);
-  }
-  onProgress?.('Making the indexes');
-  for (const definition of indexes) await sql.execute(raw.raw(definition));
-}
-
-const copied = ['products', 'product_images', 'specifications', 'variants', 'variant_items', 'reviews'];
-
-/** An index that is made at the end takes a fraction of the time. Returns what makes those anew that were dropped. */
-async function dropIndexes(sql: Sql): Promise<string[]> {
-  const { rows } = await sql.execute<{ name: string; definition: string }>(raw`
-    select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
-    from pg_index as index
-    where index.indrelid = any(array(select unnest(${raw.param(copied)}::text[])::regclass::oid)) and not index.indisunique
-    order by name`);
-  for (const { name } of rows) await sql.execute(raw.raw(`drop index ${name}`));
-  return rows.map(({ definition }) => definition);
+  onProgress?.(`Writing ${count.toLocaleString('en')} copies`);
+  for (const statement of [...drawCopies(count), ...writeProducts(now), ...writeDetails]) await sql.execute(statement);
 }
 
 /** Which copy is of which base, and what chance gives it. The makers' series are chosen unevenly, as words are in names. */
 function drawCopies(count: number): SQL[] {
-  const names = JSON.stringify(editions.map((edition) => ({ ...edition, words: searchText([edition]) })));
+  const series = loadSeries();
+  const names = JSON.stringify(series.map((name) => ({ ...name, words: searchText([name]) })));
   return [
     raw`select setseed(0.23)`,
     raw`
@@ -56,7 +28,7 @@ function drawCopies(count: number): SQL[] {
       from products where not is_bundle and is_active`,
     raw`
       create temp table drawn on commit drop as
-      select i, floor(${editions.length} * random() ^ 1.6)::int as edition, random() as price, random() as offer,
+      select i, floor(${series.length} * random() ^ 1.6)::int as edition, random() as price, random() as offer,
         random() as cut, random() ^ 3 as sold, random() as left, random() as brand, random() as seller, random() as age,
         random() as mark, random() as quiet, random() as reviews
       from generate_series(0, ${count}::int - 1) as i`,
@@ -128,9 +100,6 @@ const writeDetails = [
     join variants as theirs on theirs.product_id = base and theirs.position = mine.position
     join variant_items as item on item.variant_id = theirs.id
     order by mine.id, item.position`,
-];
-
-const writeReviews = [
   raw`
     insert into reviews (product_id, author, rating, body, created_at)
     select copies.id, author, rating, body, created_at

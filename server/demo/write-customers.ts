@@ -1,82 +1,68 @@
-import { and, eq } from 'drizzle-orm';
+import { cashoutFee } from '../../src/contract/wallet';
 import { hashPassword } from '../account/passwords';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
-import { customers, demoPassword } from './data/customers';
-import { places } from './data/orders';
-import type { Text } from './data/text';
-import { daysAfter } from './days';
-import { insertAll } from './insert';
-import { type Ids, idOf, idsFor } from './write-roots';
+import type { PayoutDetails } from '../wallet/payout-details';
+import { settleCashout } from '../wallet/settle-cashout';
+import { daysAfter, findCity, type Ids, idOf, only } from './ids';
+import { type Demo, demoPassword } from './load-demo';
 
-/** Writes the demo's customers with their wishlists, their addresses and what their wallets began with; their ids by email address. */
-export async function writeCustomers(sql: Sql, { now, products }: { now: Date; products: Ids }): Promise<Ids> {
-  const ids = await idsFor(
-    sql,
-    schema.customers,
-    customers.map(({ email }) => email),
-  );
+/** Writes customers with their wishlists and addresses. Returns their ids by email address. */
+export async function writeCustomers(
+  sql: Sql,
+  { demo, now, products }: { demo: Demo; now: Date; products: Ids },
+): Promise<Ids> {
   const passwordHash = await hashPassword(demoPassword);
-  const people = customers.map(({ name, email, phone }) => ({
-    id: idOf(ids, email),
-    name,
-    email,
-    phone,
-    passwordHash,
-    createdAt: now,
-  }));
-  const wishes = customers.flatMap(({ email, wishes: slugs }) =>
-    slugs.map((slug) => ({ customerId: idOf(ids, email), productId: idOf(products, slug), createdAt: now })),
-  );
-  await insertAll(sql, schema.customers, people);
-  await sql.insert(schema.wishes).values(wishes);
-  await writeAddresses(sql, { ids, now });
-  await writeWelcomes(sql, { ids, now });
+  const ids = new Map<string, number>();
+  for (const { wishes, addresses, wallet, name, email, phone } of demo.customers) {
+    const contact = { name, email, phone, createdAt: now };
+    const customer = { ...contact, passwordHash };
+    const { id: customerId } = only(await sql.insert(schema.customers).values(customer).returning());
+    ids.set(email, customerId);
+    await sql
+      .insert(schema.wishes)
+      .values(wishes.map((slug) => ({ customerId, productId: idOf(products, slug), createdAt: now })));
+    for (const [index, { city, address, type }] of Object.values(addresses).entries()) {
+      const isDefault = { isDefaultShipping: index === 0, isDefaultBilling: index === 0 };
+      const place = await findCity(sql, city.en);
+      await sql.insert(schema.addresses).values({ ...contact, ...place, ...isDefault, address, type, customerId });
+    }
+    await writeEntries(sql, { wallet, customerId, now, reason: 'adjustment' });
+  }
   return ids;
 }
 
-type Context = { ids: Ids; now: Date };
+type WalletContext = { demo: Demo; now: Date; customers: Ids; payoutDetails: PayoutDetails };
 
-/** Where their orders were sent, the first of each as the default. */
-async function writeAddresses(sql: Sql, { ids, now }: Context): Promise<void> {
-  const withDefault = new Set<string>();
-  for (const { country, state, city, ...place } of Object.values(places)) {
-    const isDefault = !withDefault.has(place.email);
-    withDefault.add(place.email);
-    const { name, email, phone, address, type } = place;
-    await sql.insert(schema.addresses).values({
-      ...{ name, email, phone, address, type },
-      ...(await findPlace(sql, { country, state, city })),
-      customerId: idOf(ids, email),
-      isDefaultShipping: isDefault,
-      isDefaultBilling: isDefault,
-      createdAt: now,
-    });
+/** Writes withdraw channels, and the wallets and cash-outs of the customers. */
+export async function writeWallets(sql: Sql, { demo, now, customers, payoutDetails }: WalletContext): Promise<void> {
+  const channels = await sql.insert(schema.withdrawChannels).values(demo.withdrawChannels).returning();
+  for (const { email, wallet, cashouts } of demo.customers) {
+    const customerId = idOf(customers, email);
+    await writeEntries(sql, { wallet, customerId, now, reason: 'topup' });
+    for (const { daysAgo, amount, accountInfo, end, ...cashout } of cashouts) {
+      const channel = only(channels.filter(({ slug }) => slug === cashout.channel));
+      const createdAt = daysAfter(now, -daysAgo);
+      const values = {
+        ...{ customerId, amount, createdAt },
+        channelId: channel.id,
+        method: channel.name,
+        accountInfo: payoutDetails.encrypt(accountInfo, customerId),
+        fee: cashoutFee(amount, channel.charge / 100),
+      };
+      const { id } = only(await sql.insert(schema.cashouts).values(values).returning());
+      const debit = { amount: -amount, reason: 'cashout', reference: String(id), event: `cashout:${id}` } as const;
+      await sql.insert(schema.walletEntries).values({ ...debit, customerId, createdAt });
+      if (end) await settleCashout(sql, { id, as: end.as, now: daysAfter(now, -end.daysAgo) });
+    }
   }
 }
 
-/** Throws for a place that is not among those the shop delivers to. */
-async function findPlace(sql: Sql, { country, state, city }: Record<'country' | 'state' | 'city', Text>) {
-  const { countries, countryStates, cities } = schema;
-  const [found] = await sql
-    .select({ countryId: countries.id, stateId: countryStates.id, cityId: cities.id })
-    .from(cities)
-    .innerJoin(countryStates, eq(countryStates.id, cities.stateId))
-    .innerJoin(countries, eq(countries.id, countryStates.countryId))
-    .where(and(eq(countries.name, country), eq(countryStates.name, state), eq(cities.name, city)));
-  if (!found) throw new Error(`${city.en} is nowhere in ${state.en}, ${country.en}.`);
-  return found;
-}
+type Entries = Pick<Demo['customers'][number], 'wallet'> & { customerId: number; now: Date; reason: string };
 
-async function writeWelcomes(sql: Sql, { ids, now }: Context): Promise<void> {
-  for (const { email, welcome } of customers) {
-    if (!welcome) continue;
-    await sql.insert(schema.walletEntries).values({
-      customerId: idOf(ids, email),
-      amount: welcome.amount,
-      reason: 'adjustment',
-      event: `welcome:${idOf(ids, email)}`,
-      createdAt: daysAfter(now, -welcome.daysAgo),
-    });
+/** Writes the wallet's entries of one kind. A wallet gets its entries in the order of their time, refunds among them. */
+async function writeEntries(sql: Sql, { wallet, customerId, now, reason }: Entries): Promise<void> {
+  for (const { daysAgo, ...entry } of wallet.filter((one) => one.reason === reason)) {
+    await sql.insert(schema.walletEntries).values({ ...entry, customerId, createdAt: daysAfter(now, -daysAgo) });
   }
 }

@@ -1,180 +1,144 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql as raw } from 'drizzle-orm';
 import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../../src/contract/price';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
 import { isPartStatus, payableUntil } from '../orders/order-status';
 import { bankTransfer } from '../payments/bank-transfer';
-import { type DemoEvent, type DemoOrder, type DemoOrderLine, orders, places } from './data/orders';
-import { sellers as boutiques } from './data/sellers';
-import { insertAll, reserveIds } from './insert';
-import { mediaPath } from './paths';
-import type { SeededProduct } from './write-products';
-import { type Ids, idOf } from './write-roots';
+import { readBoughtLines, refundFor } from '../returns/read-returns';
+import { daysAfter, type Ids, idOf, only } from './ids';
+import type { Demo } from './load-demo';
+import { mediaPath } from './pictures';
+
+type DemoOrder = Demo['orders'][number];
+type DemoPart = DemoOrder['parts'][number];
+type DemoLine = DemoPart['lines'][number];
 
 interface Context {
+  demo: Demo;
   now: Date;
-  seeded: SeededProduct[];
+  products: Ids;
   sellers: Ids;
   customers: Ids;
 }
 
-type Line = typeof schema.orderLines.$inferInsert;
-type Choices = Awaited<ReturnType<typeof readChoices>>;
-type Bought = Pick<Line, 'productId' | 'productName' | 'image' | 'unitPrice' | 'qty' | 'isBundle'> & {
-  choices: Choices;
-};
-
-/** Writes the demo customers' orders, made of the demo's goods at their prices; times are counted back from `now`. */
+/** Writes the orders of the customers with their returns and reviews. Goods cost what they cost in the demo. */
 export async function writeOrders(sql: Sql, context: Context): Promise<void> {
-  const choices = await readChoices(sql, context.seeded);
-  const orderIds = await reserveIds(sql, schema.orders, orders.length);
-  for (const [index, order] of orders.entries()) {
-    await writeOrder(sql, { ...order, id: orderIds[index] ?? 0 }, { ...context, choices });
+  for (const order of context.demo.orders) await writeOrder(sql, order, context);
+}
+
+async function writeOrder(sql: Sql, order: DemoOrder, context: Context): Promise<void> {
+  const placedAt = daysAfter(context.now, -order.daysAgo);
+  const customerId = idOf(context.customers, order.customer);
+  const bought: Bought[] = [];
+  for (const [part, { seller, lines }] of order.parts.entries()) {
+    for (const line of lines) bought.push({ ...(await buy(sql, line, seller, context)), part, line });
+  }
+  const values = { ...orderRow(order, placedAt, bought, context.demo), customerId };
+  const { id: orderId } = only(await sql.insert(schema.orders).values(values).returning());
+  const parts = await sql
+    .insert(schema.orderParts)
+    .values(order.parts.map((part) => ({ ...partRow(part, context), orderId })))
+    .returning();
+  const partIdAt = (index: number) => parts[index]?.id ?? 0;
+  const lines = await sql
+    .insert(schema.orderLines)
+    .values(bought.map((line) => ({ ...line, partId: partIdAt(line.part) })))
+    .returning();
+  const written = bought.map((line, index) => ({ ...line, lineId: lines[index]?.id ?? 0 }));
+  const choices = written.flatMap(({ choices: chosen, lineId }) => chosen.map((choice) => ({ ...choice, lineId })));
+  if (choices.length > 0) await sql.insert(schema.orderLineChoices).values(choices);
+  const eventRows = (partId: number | null, events: DemoOrder['events']) =>
+    [{ kind: 'placed' as const, hours: 0 }, ...events].map(({ hours, ...event }) => {
+      return { ...event, orderId, partId, at: daysAfter(placedAt, hours / 24) };
+    });
+  const ofParts = order.parts.flatMap(({ events }, index) => eventRows(partIdAt(index), events));
+  await sql.insert(schema.orderEvents).values([...eventRows(null, order.events), ...ofParts]);
+  for (const line of written) {
+    await writeReturn(sql, line, { customerId, orderId, number: order.number, placedAt });
+    await writeReview(sql, line, { customerId, placedAt });
   }
 }
 
-type WriteContext = Context & { choices: Choices };
-
-async function writeOrder(sql: Sql, order: DemoOrder & { id: number }, context: WriteContext): Promise<void> {
-  const { id, daysAgo, parts, events = [] } = order;
-  const placedAt = new Date(context.now.getTime() - daysAgo * 86_400_000);
-  const at = (hours: number) => new Date(placedAt.getTime() + hours * 3_600_000);
-  const partIds = await reserveIds(sql, schema.orderParts, parts.length);
-  const bought = parts.map(({ seller, lines }) => lines.map((line) => buy(line, seller, context)));
-  await insertAll(sql, schema.orders, [orderRow(order, placedAt, bought.flat(), context)]);
-  await insertAll(
-    sql,
-    schema.orderParts,
-    parts.map(({ seller, shipping, events: own }, index) => ({
-      id: partIds[index] ?? 0,
-      orderId: id,
-      sellerId: idOf(context.sellers, seller),
-      shopName: boutiques.find(({ slug }) => slug === seller)?.shopName ?? seller,
-      shippingMethod: shipping.name,
-      office: shipping.office ?? '',
-      shippingFee: shipping.fee,
-      status: own.map(([kind]) => kind).findLast(isPartStatus) ?? 'placed',
-    })),
-  );
-  await writeLines(sql, bought, partIds);
-  const rowOf =
-    (partId: number | null) =>
-    ([kind, hours, note]: DemoEvent) => ({
-      orderId: id,
-      partId,
-      kind,
-      note,
-      at: at(hours),
-    });
-  const placed: DemoEvent = ['placed', 0];
-  await insertAll(sql, schema.orderEvents, [
-    rowOf(null)(placed),
-    ...events.map(rowOf(null)),
-    ...parts.flatMap(({ events: own }, index) => [placed, ...own].map(rowOf(partIds[index] ?? 0))),
-  ]);
+function partRow({ seller, shipping, events }: DemoPart, { demo, sellers }: Context) {
+  return {
+    sellerId: idOf(sellers, seller),
+    shopName: demo.sellers.find(({ slug }) => slug === seller)?.shopName ?? seller,
+    shippingMethod: shipping.name,
+    office: shipping.office,
+    shippingFee: shipping.fee,
+    status: events.map(({ kind }) => kind).findLast(isPartStatus) ?? 'placed',
+  };
 }
 
-function orderRow(
-  { id, number, customer, payment, coupon, notes = '', shipTo, billTo = shipTo, parts }: DemoOrder & { id: number },
-  placedAt: Date,
-  bought: Bought[],
-  { customers }: WriteContext,
-): typeof schema.orders.$inferInsert & { id: number } {
+function orderRow(order: DemoOrder, placedAt: Date, bought: Bought[], demo: Demo) {
+  const { customer, payment, coupon, shipTo, billTo = shipTo } = order;
   const goods = subtotal(bought.map(({ unitPrice: unit, qty }) => lineTotal(unit, qty)));
   const discount = coupon ? couponDiscount(goods, { offer_type: 1, discount: coupon.percent * 100 }) : 0;
-  const shipping = subtotal(parts.map(({ shipping: { fee } }) => fee));
+  const shipping = subtotal(order.parts.map((part) => part.shipping.fee));
+  const isAwaited = payment.method === bankTransfer.key && payment.state === 'pending';
   return {
-    id,
-    number,
-    customerId: idOf(customers, customer),
+    number: order.number,
     currency: 'EUR',
     subtotal: goods,
     discount,
     shipping,
     total: grandTotal({ subtotal: goods, discount, shipping }),
-    couponCode: coupon?.code ?? null,
+    couponCode: coupon?.code,
     paymentMethod: payment.method,
     paymentStatus: payment.state,
-    transactionId: payment.transaction ?? null,
-    notes,
-    shippingAddress: places[shipTo],
-    billingAddress: places[billTo],
+    transactionId: payment.transaction,
+    notes: order.notes,
+    shippingAddress: addressOf(demo, customer, shipTo),
+    billingAddress: addressOf(demo, customer, billTo),
     placedAt,
     toldAt: placedAt,
-    payUntil: isTransferAwaited(payment) ? payableUntil({ placedAt, payUntil: null }) : null,
+    payUntil: isAwaited ? payableUntil({ placedAt, payUntil: null }) : null,
   };
 }
 
-const isTransferAwaited = ({ method, state }: DemoOrder['payment']) =>
-  method === bankTransfer.key && state === 'pending';
+function addressOf({ customers }: Demo, customer: string, key: string) {
+  const { name, email, phone, addresses } = only(customers.filter((one) => one.email === customer));
+  const address = addresses[key];
+  if (!address) throw new Error(`${customer} has no address ${key}.`);
+  return { name, email, phone, ...address };
+}
 
-/** A line as it is bought. Throws where the demo's data send it from another boutique or do not choose one of each variant. */
-function buy(line: DemoOrderLine, seller: string, { seeded, sellers, choices }: WriteContext): Bought {
-  const { qty } = line;
-  if ('gone' in line) {
-    const { name, image, price } = line.gone;
-    const picture = mediaPath(`${image}.jpg`);
-    return { productId: null, productName: name, image: picture, unitPrice: price, qty, isBundle: false, choices: [] };
+type Bought = Awaited<ReturnType<typeof buy>> & { part: number; line: DemoLine };
+
+/** A line as it is bought. Throws where the boutique does not sell it, or the choices do not fit its variants. */
+async function buy(sql: Sql, { product = '', gone, choice, qty }: DemoLine, seller: string, context: Context) {
+  if (gone) {
+    const { name: productName, price, image } = gone;
+    const unsold = { productId: null, isBundle: false, choices: [] };
+    return { ...unsold, productName, unitPrice: price, image: mediaPath(`${image}.jpg`), qty };
   }
-  const row = seeded.find((product) => product.row.slug === line.product)?.row;
-  if (!row || row.sellerId !== idOf(sellers, seller)) throw new Error(`${line.product} is not sold by ${seller}.`);
-  const chosen = chosenOf(
-    line,
-    choices.filter(({ productId }) => productId === row.id),
+  const { products } = schema;
+  const row = only(
+    await sql
+      .select()
+      .from(products)
+      .where(eq(products.id, idOf(context.products, product))),
   );
-  const unit = unitPrice({
-    price: row.price,
-    offer_price: row.offerPrice ?? null,
-    surcharges: chosen.map(({ surcharge }) => surcharge),
-  });
+  if (row.sellerId !== idOf(context.sellers, seller)) throw new Error(`${product} is not sold by ${seller}.`);
+  const choices = (await readChoices(sql, row.id)).filter(({ value }) => choice.includes(value.en ?? ''));
+  const variants = context.demo.products.find(({ slug }) => slug === product)?.variants ?? [];
+  if (choices.length !== variants.length) throw new Error(`${product} is not sold in [${choice}].`);
+  const surcharges = choices.map(({ surcharge }) => surcharge);
   return {
     productId: row.id,
     productName: row.name,
-    image: row.thumbImage ?? null,
-    unitPrice: unit,
+    image: row.thumbImage,
+    unitPrice: unitPrice({ price: row.price, offer_price: row.offerPrice, surcharges }),
     qty,
-    isBundle: row.isBundle ?? false,
-    choices: chosen,
+    isBundle: row.isBundle,
+    choices,
   };
 }
 
-/** What is chosen on a line, an item of each of its product's variants. */
-function chosenOf({ product, choice = [] }: { product: string; choice?: string[] }, offered: Choices): Choices {
-  const chosen = offered.filter(({ value }) => choice.includes(value.en ?? ''));
-  const variantsOf = (rows: Choices) => new Set(rows.map(({ variantId }) => variantId)).size;
-  const counts = [chosen.length, variantsOf(chosen), variantsOf(offered)];
-  if (counts.some((count) => count !== choice.length)) throw new Error(`${product} is not sold in [${choice}].`);
-  return chosen;
-}
-
-async function writeLines(sql: Sql, bought: Bought[][], partIds: number[]): Promise<void> {
-  const all = bought.flatMap((lines, index) => lines.map((line) => ({ ...line, partId: partIds[index] ?? 0 })));
-  const ids = await reserveIds(sql, schema.orderLines, all.length);
-  await insertAll(
-    sql,
-    schema.orderLines,
-    all.map(({ choices: _, ...line }, index) => ({ ...line, id: ids[index] ?? 0 })),
-  );
-  await insertAll(
-    sql,
-    schema.orderLineChoices,
-    all.flatMap(({ choices }, index) =>
-      choices.map(({ variantId, variantItemId, name, value }) => ({
-        lineId: ids[index] ?? 0,
-        variantId,
-        variantItemId,
-        name,
-        value,
-      })),
-    ),
-  );
-}
-
-async function readChoices(sql: Sql, seeded: SeededProduct[]) {
+function readChoices(sql: Sql, productId: number) {
   const { variants, variantItems } = schema;
   return sql
     .select({
-      productId: variants.productId,
       variantId: variants.id,
       variantItemId: variantItems.id,
       name: variants.name,
@@ -183,11 +147,38 @@ async function readChoices(sql: Sql, seeded: SeededProduct[]) {
     })
     .from(variants)
     .innerJoin(variantItems, eq(variantItems.variantId, variants.id))
-    .where(
-      inArray(
-        variants.productId,
-        seeded.map(({ row }) => row.id),
-      ),
-    )
+    .where(eq(variants.productId, productId))
     .orderBy(asc(variants.position), asc(variantItems.position));
+}
+
+type Written = Bought & { lineId: number };
+type Placed = { customerId: number; placedAt: Date };
+
+async function writeReturn(
+  sql: Sql,
+  { lineId, line }: Written,
+  { orderId, number, placedAt, customerId }: Placed & { orderId: number; number: string },
+): Promise<void> {
+  if (!line.return) return;
+  const { day, refundedAfter, ...asked } = line.return;
+  const bought = only((await readBoughtLines(sql, [orderId])).filter(({ id }) => id === lineId));
+  const amount = refundFor(bought, asked.qty);
+  const values = { ...asked, lineId, customerId, refund: amount, createdAt: daysAfter(placedAt, day) };
+  const { id } = only(await sql.insert(schema.orderReturns).values(values).returning());
+  if (refundedAfter === undefined) return;
+  const createdAt = daysAfter(placedAt, day + refundedAfter);
+  const entry = { customerId, amount, reason: 'refund', reference: number, event: `refund:${id}` } as const;
+  await sql.insert(schema.walletEntries).values({ ...entry, createdAt });
+}
+
+async function writeReview(sql: Sql, { lineId, productId, line }: Written, { customerId, placedAt }: Placed) {
+  if (!line.review || productId === null) return;
+  const { day, ...review } = line.review;
+  const values = { ...review, productId, customerId, orderLineId: lineId, createdAt: daysAfter(placedAt, day) };
+  await sql.insert(schema.reviews).values(values);
+  const { ratingSum, ratingCount, id } = schema.products;
+  await sql
+    .update(schema.products)
+    .set({ ratingSum: raw`${ratingSum} + ${review.rating}`, ratingCount: raw`${ratingCount} + 1` })
+    .where(eq(id, productId));
 }

@@ -1,63 +1,75 @@
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
-import { affiliates, sponsors } from './data/affiliates';
-import { flashSales } from './data/flash-sales';
-import { daysAfter } from './days';
-import { insertAll, reserveIds } from './insert';
-import { sponsorLogo } from './logos';
-import { mediaPath } from './paths';
-import { type Ids, idOf } from './write-roots';
+import { daysAfter, findCity, type Ids, idOf, only } from './ids';
+import type { Demo } from './load-demo';
+import { mediaPath } from './pictures';
 
-/** Writes the flash sales: they start and end so many days from `now`. */
-export async function writeFlashSales(sql: Sql, { now, products }: { now: Date; products: Ids }): Promise<void> {
-  const ids = await reserveIds(sql, schema.flashSales, flashSales.length);
-  const sales = flashSales.map(({ title, homepageImage, pageImage, offer, starts, ends }, index) => ({
-    id: ids[index] ?? 0,
-    title,
-    homepageImage: mediaPath(`${homepageImage}.jpg`),
-    pageImage: mediaPath(`${pageImage}.jpg`),
-    offer,
-    startsAt: daysAfter(now, starts),
-    endsAt: daysAfter(now, ends),
-  }));
-  const goods = flashSales.flatMap((sale, index) =>
-    sale.products.map((slug) => ({ flashSaleId: ids[index] ?? 0, productId: idOf(products, slug) })),
+type Context = { demo: Demo; now: Date; products: Ids; sellers: Ids };
+
+/** Writes flash sales, affiliates, shipping rules and coupons. */
+export async function writeSales(sql: Sql, context: Context): Promise<void> {
+  await writeFlashSales(sql, context);
+  await writeAffiliates(sql, context);
+  for (const [position, { seller, city, ...rule }] of context.demo.shippingRules.entries()) {
+    await sql.insert(schema.shippingRules).values({
+      ...rule,
+      position,
+      sellerId: seller === undefined ? null : idOf(context.sellers, seller),
+      cityId: city === undefined ? null : (await findCity(sql, city)).cityId,
+    });
+  }
+  await sql.insert(schema.coupons).values(
+    context.demo.coupons.map(({ ends, ...coupon }) => ({
+      ...coupon,
+      endsAt: ends === undefined ? null : daysAfter(context.now, ends),
+    })),
   );
-  await insertAll(sql, schema.flashSales, sales);
-  await insertAll(sql, schema.flashSaleProducts, goods);
 }
 
-/** Writes the storefronts of affiliates with their sponsors and products. */
-export async function writeAffiliates(sql: Sql, { now, products }: { now: Date; products: Ids }): Promise<void> {
-  const ids = await reserveIds(sql, schema.affiliates, affiliates.length);
-  const idAt = (index: number) => ids[index] ?? 0;
-  const rows = affiliates.map(({ slug, name, description, banner, image, token }, index) => ({
-    id: idAt(index),
-    slug,
-    name,
-    description,
-    token,
-    image: mediaPath(`${image}.jpg`),
-    bannerImage: mediaPath(`${banner}.jpg`),
-    createdAt: daysAfter(now, -200 + index * 60),
-  }));
-  const firms = affiliates.flatMap((affiliate, index) =>
-    affiliate.sponsors.map((sponsor, position) => ({
-      affiliateId: idAt(index),
-      name: sponsors.find(({ slug }) => slug === sponsor)?.name ?? sponsor,
-      logo: mediaPath(sponsorLogo(sponsor)),
-      link: `https://${sponsor}.example`,
-      position,
-    })),
-  );
-  const goods = affiliates.flatMap((affiliate, index) =>
-    affiliate.products.map((slug, position) => ({
-      affiliateId: idAt(index),
-      productId: idOf(products, slug),
-      position,
-    })),
-  );
-  await insertAll(sql, schema.affiliates, rows);
-  await insertAll(sql, schema.affiliateSponsors, firms);
-  await insertAll(sql, schema.affiliateProducts, goods);
+async function writeFlashSales(sql: Sql, { demo, now, products }: Context): Promise<void> {
+  for (const { homepageImage, pageImage, starts, ends, products: slugs, ...sale } of demo.flashSales) {
+    const row = only(
+      await sql
+        .insert(schema.flashSales)
+        .values({
+          ...sale,
+          homepageImage: mediaPath(`${homepageImage}.jpg`),
+          pageImage: mediaPath(`${pageImage}.jpg`),
+          startsAt: daysAfter(now, starts),
+          endsAt: daysAfter(now, ends),
+        })
+        .returning(),
+    );
+    await sql
+      .insert(schema.flashSaleProducts)
+      .values(slugs.map((slug) => ({ flashSaleId: row.id, productId: idOf(products, slug) })));
+  }
+}
+
+async function writeAffiliates(sql: Sql, { demo, now, products }: Context): Promise<void> {
+  for (const [index, { banner, image, sponsors, products: slugs, ...affiliate }] of demo.affiliates.entries()) {
+    const row = only(
+      await sql
+        .insert(schema.affiliates)
+        .values({
+          ...affiliate,
+          image: mediaPath(`${image}.jpg`),
+          bannerImage: mediaPath(`${banner}.jpg`),
+          createdAt: daysAfter(now, -200 + index * 60),
+        })
+        .returning(),
+    );
+    await sql.insert(schema.affiliateSponsors).values(
+      sponsors.map((sponsor, position) => ({
+        affiliateId: row.id,
+        name: demo.sponsors[sponsor] ?? sponsor,
+        logo: mediaPath(`sponsor-${sponsor}.png`),
+        link: `https://${sponsor}.example`,
+        position,
+      })),
+    );
+    await sql
+      .insert(schema.affiliateProducts)
+      .values(slugs.map((slug, position) => ({ affiliateId: row.id, productId: idOf(products, slug), position })));
+  }
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { advanceMoney } from '../demo/advance-money';
-import { customers } from '../demo/data/customers';
 import type { Env } from '../http/env';
 import { requireOwner } from '../http/own-machine';
 import { readBody, readJson } from '../http/read-body';
@@ -24,7 +23,7 @@ export function demoRoutes({
   return routes.post('/advance', async (c) => {
     requireOwner(c, ownerSecret);
     const { number } = readBody(AdvanceBody, await readJson(c));
-    const which = number === undefined ? { emails: customers.map(({ email }) => email) } : { number };
+    const which = number === undefined ? { emails: await demoEmails() } : { number };
     // What is paid now can be packed.
     const money = await advanceMoney(sql, { which, now: clock() });
     const advanced = await advanceOrders(sql, { which, now: clock() });
@@ -32,4 +31,10 @@ export function demoRoutes({
     postman.wake();
     return c.json({ orders: advanced, money });
   });
+}
+
+async function demoEmails(): Promise<string[]> {
+  // Loaded on demand: its YAML parser is a development dependency.
+  const { loadCustomers } = await import('../demo/load-demo');
+  return loadCustomers().map(({ email }) => email);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as passwords from '../../server/account/passwords';
 import { hashPassword } from '../../server/account/passwords';
 import { accessTokens, carts, customers, loginDelays, products, rateLimits } from '../../server/db/schema';
-import { customers as demoCustomers, demoPassword } from '../../server/demo/data/customers';
+import { demoPassword, loadCustomers } from '../../server/demo/load-demo';
 import type { CallWire } from '../../src/contract/calls';
 import { type CartAnswer, openCartShop, refusal } from '../support/cart-shop';
 import { addCustomer, password } from '../support/customers';
@@ -48,7 +48,7 @@ describe('logging in', () => {
   });
 
   test('the demo customer can', async () => {
-    const [demo] = demoCustomers;
+    const [demo] = loadCustomers();
     expect(await loggedIn({ email: demo?.email, password: demoPassword })).toMatchObject({
       user: { name: demo?.name },
     });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/data/customers';
+import { demoPassword } from '../../server/demo/load-demo';
 import { checkoutWords } from '../support/checkout-words';
 import { addAddress, fillCart } from '../support/checkout-world';
 import { GuestCart } from './guest-cart';

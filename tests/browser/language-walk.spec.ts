@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/data/customers';
+import { demoPassword } from '../../server/demo/load-demo';
 import { fillCart } from '../support/checkout-world';
 import { strangersIn } from '../support/strangers';
 import { enter } from './login';

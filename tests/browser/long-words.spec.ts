@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/data/customers';
+import { demoPassword } from '../../server/demo/load-demo';
 import { fillCart } from '../support/checkout-world';
 import { drawn } from './axe';
 import { enter } from './login';

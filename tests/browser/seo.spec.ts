@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/data/customers';
+import { demoPassword } from '../../server/demo/load-demo';
 import { pageHeads } from '../../server/head/page-heads';
 import { enter } from './login';
 import { type Lang, ShopPage, stored, test } from './shop';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { demoPassword } from '../../server/demo/data/customers';
+import { demoPassword } from '../../server/demo/load-demo';
 
 /** The page that is looked at, and another way to its shop. */
 interface Look {

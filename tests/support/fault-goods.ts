@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
-import { paymentMethods } from '../../server/demo/data/documents/payment-methods';
+import { loadDemo } from '../../server/demo/load-demo';
 import { addCustomer, type TestCustomer } from './customers';
 
 /** Something that is sold, in a choice, with a coupon for it. */
@@ -30,7 +30,7 @@ export async function openFaultGoods(sql: Sql) {
   const clock = { now: new Date() };
   const placeOf = await findPlace();
   // An empty shop has no ways to pay yet.
-  const methods = { key: 'payment_methods', value: paymentMethods };
+  const methods = { key: 'payment_methods', value: loadDemo().documents.payment_methods };
   await sql.insert(schema.documents).values(methods).onConflictDoNothing();
 
   async function findPlace() {
