@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import {
   listBrands,
-  listBundles,
   listFlashSales,
-  listOffers,
   listProducts,
   listReviews,
   searchProducts,
@@ -25,11 +23,6 @@ export const catalogApi = (http: Http) => ({
   fetchHome: async (signal?: AbortSignal) =>
     (await http.send(showHome, {}, signal).catch(nullIfNotFound)) ?? v.parse(showHome.answer, {}),
   fetchProducts: (query: Query, signal?: AbortSignal) => http.send(listProducts, { query }, signal),
-  /** The products that cost less than usual. */
-  fetchOffers: (query: Query, signal?: AbortSignal) =>
-    http.send(listOffers, { query: { ...query, on_sale: 1 } }, signal),
-  fetchBundles: (query: Query, signal?: AbortSignal) =>
-    http.send(listBundles, { query: { ...query, is_bundle: 1 } }, signal),
   /** A boutique with a page of its products; null where the shop has none of that slug or id. */
   fetchBoutique: (slug: string, query: Query, signal?: AbortSignal) =>
     http.send(showSeller, { params: { id: slug }, query }, signal).catch(nullIfNotFound),

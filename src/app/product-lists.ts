@@ -6,13 +6,7 @@ import { createPagedLists, gatherPages, type ListsParts, nothing, type PagedList
 /** The calls that answer with a page of products, each with what else it says. */
 export type ListApi = Pick<
   Api,
-  | 'fetchProducts'
-  | 'fetchOffers'
-  | 'fetchBundles'
-  | 'fetchBoutique'
-  | 'fetchAffiliate'
-  | 'fetchFlashSale'
-  | 'fetchBrands'
+  'fetchProducts' | 'fetchBoutique' | 'fetchAffiliate' | 'fetchFlashSale' | 'fetchBrands'
 >;
 
 /** What a list is of: everything, what is reduced, the bundles, or the goods of one boutique, affiliate or flash sale. */
@@ -94,9 +88,9 @@ function ask(api: ListApi, scope: ListScope, query: Query, signal: AbortSignal):
     case 'products':
       return api.fetchProducts(query, signal);
     case 'offers':
-      return api.fetchOffers(query, signal);
+      return api.fetchProducts({ ...query, on_sale: 1 }, signal);
     case 'bundles':
-      return api.fetchBundles(query, signal);
+      return api.fetchProducts({ ...query, is_bundle: 1 }, signal);
     case 'boutique':
       return api.fetchBoutique(scope.slug, query, signal);
     case 'affiliate':

@@ -113,24 +113,6 @@ export const listReviews = defineCall({
   answer: ReviewsAnswer,
 });
 
-/** E35 as the offers page asks it: with `on_sale` or `highlight`. */
-export const listOffers = defineCall({
-  ...read,
-  id: 'X11',
-  path: '/api/product',
-  query: ProductQuery,
-  answer: ProductListAnswer,
-});
-
-/** E35 as the bundles page asks it: with `is_bundle`. */
-export const listBundles = defineCall({
-  ...read,
-  id: 'X12',
-  path: '/api/product',
-  query: ProductQuery,
-  answer: ProductListAnswer,
-});
-
 /** The flash sales that run now. Ours: the contract knows one on the home page, and any by its id. */
 export const listFlashSales = defineCall({
   ...read,

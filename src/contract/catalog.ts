@@ -121,7 +121,7 @@ const filterEntries = {
   facets: maybe(Facets, null),
 } satisfies v.ObjectEntries;
 
-/** E35, X11, X12 */
+/** E35 */
 export const ProductListAnswer = record({
   products: productPage,
   ...filterEntries,

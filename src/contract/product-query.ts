@@ -37,7 +37,7 @@ const productQueryEntries = {
   per_page: pageSize(60),
 } satisfies v.ObjectEntries;
 
-/** E35, E50–E52, X11, X12. Nothing in it can be invalid: what makes no sense counts as not given. */
+/** E35, E50–E52. Never invalid: a value that makes no sense counts as not given. */
 export const ProductQuery = v.object(productQueryEntries);
 export type ProductQuery = v.InferOutput<typeof ProductQuery>;
 

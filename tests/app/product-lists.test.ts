@@ -124,7 +124,7 @@ test('what is filtered by is asked for with the first page, and of the bundles, 
       products: { data: [{ id: '1' }], current_page: 1, last_page: 2, total: 2 },
     } as unknown as ProductListAnswer;
   };
-  const lists = listsOf({ fetchOffers: answer, fetchBundles: answer }, (error) => {
+  const lists = listsOf({ fetchProducts: answer }, (error) => {
     throw error;
   });
   for (const kind of ['offers', 'bundles'] as const) {

@@ -80,7 +80,7 @@ test('[R11] [G17] whoever comes by a link sees which category is open, whatever 
   await expect(wayOf(shop, first.name)).not.toHaveAttribute('aria-current');
 });
 
-test('[R11] [G16] [E17] [X12] each category is a way to its own bundles, as many as it counts', async ({
+test('[R11] [G16] [E17] [E35] each category is a way to its own bundles, as many as it counts', async ({
   page,
   shop,
   api,
@@ -114,7 +114,7 @@ test('[R11] [G16] [E17] [X12] each category is a way to its own bundles, as many
 });
 
 ownShopTest(
-  '[R11] [G12] [E17] [X12] a category of many bundles shows its newest; all of them can be looked through, and are there on the way back',
+  '[R11] [G12] [E17] [E35] a category of many bundles shows its newest; all of them can be looked through, and are there on the way back',
   async ({ page, shop, database }) => {
     const { slug, remove } = await addCategory(database, { count: 30, name: 'Gift boxes', areBundles: true });
     try {
@@ -152,7 +152,7 @@ ownShopTest(
 );
 
 ownShopTest(
-  '[R11] [E17] [X12] a bundle whose category the shop hides is listed with all others',
+  '[R11] [E17] [E35] a bundle whose category the shop hides is listed with all others',
   async ({ page, shop, database }) => {
     const { slug, remove } = await addCategory(database, { count: 1, name: 'Hidden boxes', areBundles: true });
     try {
@@ -186,7 +186,7 @@ const tellings: Record<string, (categories: Category[]) => Category[]> = {
 };
 
 for (const [title, tellingOf] of Object.entries(tellings)) {
-  test(`[R11] [X12] where ${title}, all bundles are listed all the same`, async ({ page, shop, api }) => {
+  test(`[R11] [E35] where ${title}, all bundles are listed all the same`, async ({ page, shop, api }) => {
     const categories = await categoriesOf(api);
     const { products } = await api.get('/api/product?is_bundle=1');
     expect(products.total).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ for (const [title, tellingOf] of Object.entries(tellings)) {
   });
 }
 
-test('[R11] [X12] of a single category there is nothing to choose, but a way out where it is looked through', async ({
+test('[R11] [E35] of a single category there is nothing to choose, but a way out where it is looked through', async ({
   page,
   shop,
   api,
@@ -233,7 +233,7 @@ test('[R11] [X12] of a single category there is nothing to choose, but a way out
   await expect(waysOf(shop)).toHaveCount(0);
 });
 
-test('[R11] [E17] [X12] a category that the shop has not is none to be found; one without bundles says so', async ({
+test('[R11] [E17] [E35] a category that the shop has not is none to be found; one without bundles says so', async ({
   page,
   shop,
   api,
@@ -263,7 +263,7 @@ test('[R11] [E17] [X12] a category that the shop has not is none to be found; on
   await expect(page).toHaveURL('/p/bundles');
 });
 
-test('[R11] [E17] [X12] categories that do not come cost their row and nothing else', async ({ page, shop, api }) => {
+test('[R11] [E17] [E35] categories that do not come cost their row and nothing else', async ({ page, shop, api }) => {
   const [{ name, slug, bundles_count: count = 0 } = {} as Category] = await categoriesOf(api);
   const { products } = await api.get('/api/product?is_bundle=1');
   const calls = await HeldCalls.of(page, /\/api\/all-bundle-categories/);

@@ -44,7 +44,7 @@ for (const lang of Object.keys(timerNames) as Lang[]) {
   });
 }
 
-test('[R10] [E52] [X11] [X14] the offers list what is reduced, and lead to a sale with its products, in an order that is part of the url', async ({
+test('[R10] [E35] [E52] [X14] the offers list what is reduced, and lead to a sale with its products, in an order that is part of the url', async ({
   page,
   shop,
   api,

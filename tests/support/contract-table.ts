@@ -68,8 +68,6 @@ X7 GET /api/faq none R
 X8 GET /api/product-review-list/{id} none R
 X9 POST /api/user/seller-request anyone -
 X10 POST /api/join-company none -
-X11 GET /api/product none R
-X12 GET /api/product none R
 X14 GET /api/flash-sales none R
 X15 GET /api/user/reviews user R
 X16 GET /api/user/unreviewed user R
@@ -87,13 +85,10 @@ X27 DELETE /api/user/sessions/{id} user -
 X28 DELETE /api/user/sessions user -
 `;
 
-/** What tells calls apart that share a path: a word of the query. */
-const asked: Record<string, string> = { X11: 'on_sale', X12: 'is_bundle' };
-
 /** The ids of the contract's calls, in its order. */
 export const callIds = contractTable.trim().split('\n').map(idOf);
 
-/** The calls that a request may be: a path can serve more than one. */
+/** Ids of the calls that match a request. */
 export function callsAt(method: string, url: URL): string[] {
   const lines = contractTable.trim().split('\n');
   return lines.filter((line) => isAt(line, method, url)).map(idOf);
@@ -103,9 +98,8 @@ function idOf(line: string): string {
   return line.slice(0, line.indexOf(' '));
 }
 
-function isAt(line: string, method: string, { pathname, searchParams }: URL): boolean {
-  const [id = '', ofMethod, path = ''] = line.split(' ');
-  const word = asked[id];
-  if (ofMethod !== method || (word !== undefined && !searchParams.has(word))) return false;
+function isAt(line: string, method: string, { pathname }: URL): boolean {
+  const [, ofMethod, path = ''] = line.split(' ');
+  if (ofMethod !== method) return false;
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 }

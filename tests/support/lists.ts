@@ -10,8 +10,6 @@ export function listsOf(
 ) {
   const silent: ListApi = {
     fetchProducts: never,
-    fetchOffers: never,
-    fetchBundles: never,
     fetchBoutique: never,
     fetchAffiliate: never,
     fetchFlashSale: never,

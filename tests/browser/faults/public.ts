@@ -65,21 +65,5 @@ export const publicReads: Scenarios = {
     seen: ({ page }) => page.locator('#reviews li').first(),
     goOn: ({ page }) => page.locator('#reviews').getByRole('button', { name: 'Try again' }).click(),
   },
-  X11: { path: '/p/offers', seen: products },
-  X12: {
-    prepare: async ({ database, notes }) => {
-      const query = `select c.slug, c.name ->> 'en' as category, p.name ->> 'en' as bundle
-        from products p join categories c on c.id = p.category_id where p.is_bundle and p.is_active order by p.id limit 1`;
-      Object.assign(notes, (await database.pool.query(query)).rows[0]);
-    },
-    path: ({ notes }) => `/p/bundles?category=${notes.slug}`,
-    // Its own, and that they are its own.
-    seen: ({ page, shop, notes: { category = '', bundle = '' } }) =>
-      shop.main
-        .filter({ has: page.getByRole('link', { name: category }).and(page.locator('[aria-current=page]')) })
-        .filter({ has: page.getByRole('heading', { level: 1, name: `Bundles: ${category}` }) })
-        .getByRole('article')
-        .filter({ hasText: bundle }),
-  },
   X14: { path: '/p/offers', seen: linksTo('/p/flash-sale/'), without: products },
 };
