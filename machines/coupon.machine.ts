@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 
 /** What a coupon takes off the cart as it is, in cents. */
-export interface CouponOffer {
+interface CouponOffer {
   code: string;
   discount: number;
 }
@@ -13,7 +13,7 @@ export type CouponVerdict =
   | { kind: 'unreachable' };
 
 /** Why a code takes nothing off. `missing`: cents until it does. */
-export interface CouponRefusal {
+interface CouponRefusal {
   text: string;
   missing: number | null;
 }

@@ -1,6 +1,6 @@
 import type { LogLevel } from './config';
 
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: Fields) => void>;
 

@@ -6,9 +6,6 @@ import { requireRate, tooMany } from '../http/limit-rate';
 import { Refusal } from '../http/refusal';
 import { decoyOf, hashPassword, isPassword } from './passwords';
 
-/** What a code is for: to confirm the address of a registration, or to set a new password. */
-export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
-
 type Code = typeof verificationCodes.$inferSelect;
 
 /** Whose code, and for what. */

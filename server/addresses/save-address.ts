@@ -12,7 +12,7 @@ import { readPlace } from '../places/read-place';
 import { readAddresses } from './read-addresses';
 
 /** More than anybody needs, and few enough to be listed. */
-export const MAX_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 type Save = { customerId: number; body: unknown; lang: Lang; now: Date };
 type Answer = InferInput<typeof AddressSavedAnswer>;

@@ -13,7 +13,7 @@ import { lockCartIfAny, lockOrCreateCart } from './owner';
 import { type CartReader, showCart } from './show-cart';
 
 /** How many lines a cart holds. */
-export const MAX_LINES = 100;
+const MAX_LINES = 100;
 
 /**
  * How many carts the guests of one address may begin in an hour. A whole town's phones can share one, and none of them is

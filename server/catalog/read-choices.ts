@@ -10,7 +10,7 @@ export type ChoiceVariant = ChoiceItem[];
  * One choice. Choices have no ids across products: “Colour: red” is the same choice wherever it is written so. Its key is
  * its English name, so that an address with it means the same in both languages.
  */
-export type ChoiceItem = {
+type ChoiceItem = {
   key: string;
   /** Those that it is in. */
   sets: Set<number>;

@@ -4,7 +4,7 @@ import { brands, bundleItems, type Localized, products, sellers, variantItems, v
 import { runningSales } from './running-sales';
 
 export type VariantRecord = { id: number; productId: number; name: Localized; items: VariantItemRecord[] };
-export type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
+type VariantItemRecord = { id: number; name: Localized; surcharge: number; stock: number | null };
 
 /** All that a card, a cart line or a product page shows of a product. Prices in cents. */
 export type ProductRecord = Omit<Row, 'memberIds'> & {

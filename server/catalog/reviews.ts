@@ -12,7 +12,7 @@ import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import { readId } from './product-query';
 
-export const REVIEWS_PER_PAGE = 10;
+const REVIEWS_PER_PAGE = 10;
 
 /** The visible reviews of a product, of so many stars where that is asked for, the newest first. */
 export async function readReviews(
@@ -44,16 +44,6 @@ export function toReview(review: typeof reviews.$inferSelect, lang: Lang): v.Inf
     // Whoever has deleted their account has taken their name along.
     user: { name: review.author || say('review.formerCustomer', lang), image: null },
   };
-}
-
-/** How many of a product's visible reviews gave so many stars, from 5 down; what nobody gave is left out. */
-export async function countRatings(sql: Sql, productId: number): Promise<{ rating: number; count: number }[]> {
-  return sql
-    .select({ rating: reviews.rating, count: count() })
-    .from(reviews)
-    .where(isVisibleOf(productId))
-    .groupBy(reviews.rating)
-    .orderBy(desc(reviews.rating));
 }
 
 /** X8. Throws Refusal 404 for a product that is not in the shop. */

@@ -88,7 +88,7 @@ export function totalOf(lines: readonly Goods[]): number {
 }
 
 /** What a coupon takes off, in cents. */
-export function discountOf(cents: number, { type, discount }: Pick<CouponRow, 'type' | 'discount'>): number {
+function discountOf(cents: number, { type, discount }: Pick<CouponRow, 'type' | 'discount'>): number {
   return couponDiscount(cents, { offer_type: type === 'percent' ? 1 : 2, discount });
 }
 

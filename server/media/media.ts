@@ -9,7 +9,7 @@ import { resize as resizeWithSharp } from './resize';
 import { createSpareTime } from './spare-time';
 import type { Variant, Wanted } from './variant';
 
-export type Picture = {
+type Picture = {
   content: Buffer;
   type: string;
   etag: string;

@@ -4,7 +4,7 @@ import { orderEvents, orderLineChoices, orderLines, orderParts, type orders } fr
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
-export type ChoiceRow = typeof orderLineChoices.$inferSelect;
+type ChoiceRow = typeof orderLineChoices.$inferSelect;
 export type LineRecord = typeof orderLines.$inferSelect & { choices: ChoiceRow[] };
 export type PartRecord = typeof orderParts.$inferSelect & { lines: LineRecord[]; events: EventRow[] };
 

@@ -35,7 +35,7 @@ export async function showOrder(
 }
 
 /** The customer's order of this number. Throws Refusal 404. */
-export async function findOrder(sql: Sql, { customerId, number }: OwnOrder): Promise<OrderRecord> {
+async function findOrder(sql: Sql, { customerId, number }: OwnOrder): Promise<OrderRecord> {
   const rows = await sql
     .select()
     .from(orders)

@@ -6,7 +6,7 @@ import { payableUntil } from '../orders/order-status';
 import type { Due, Session } from './method';
 
 /** So long goods are kept for a payment, and a gateway's page takes one. */
-export const PAY_MINUTES = 30;
+const PAY_MINUTES = 30;
 
 type NewSession = Pick<
   typeof paymentSessions.$inferInsert,

@@ -189,7 +189,7 @@ function toFormData(body: unknown): FormData {
 }
 
 /** Where a call goes, with its parameters in place. */
-export function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
+function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -55,7 +55,7 @@ export function watchCode(): void {
 }
 
 /** Takes an error for one of code that did not come. */
-export function noteMissing(error: Error): void {
+function noteMissing(error: Error): void {
   missing.add(error);
   // By the browser's own words for it the router would reload the page, whether or not a shop answers.
   error.message = `Code is missing: ${error.message}`;

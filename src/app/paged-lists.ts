@@ -8,7 +8,7 @@ import { tabStore } from './storage';
 export type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
 
 /** Reads these pages of a list as one. */
-export type FetchPages = (pages: Pages, signal: AbortSignal) => Promise<ListPage>;
+type FetchPages = (pages: Pages, signal: AbortSignal) => Promise<ListPage>;
 
 interface Pages {
   from: number;

@@ -66,14 +66,11 @@ export const ResetPasswordBody = v.pipe(
 );
 export type ResetPasswordBody = v.InferOutput<typeof ResetPasswordBody>;
 
-export const Country = record({ id, name: text });
-export type Country = v.InferOutput<typeof Country>;
+const Country = record({ id, name: text });
 
-export const State = record({ id, name: text, country_id: maybe(id, null) });
-export type State = v.InferOutput<typeof State>;
+const State = record({ id, name: text, country_id: maybe(id, null) });
 
-export const City = record({ id, name: text, country_state_id: maybe(id, null) });
-export type City = v.InferOutput<typeof City>;
+const City = record({ id, name: text, country_state_id: maybe(id, null) });
 
 /** E5 */
 export const ProfileAnswer = record({

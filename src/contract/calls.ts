@@ -172,7 +172,7 @@ export const calls = {
   X28: endAllSessions,
 } as const;
 
-export type Calls = typeof calls;
+type Calls = typeof calls;
 export type CallId = keyof Calls;
 
 type Part<Id extends CallId, Key extends string> =

@@ -24,8 +24,7 @@ export const HomeCategory = record({ id, name: text, slug: text, icon: maybe(tex
 export type HomeCategory = v.InferOutput<typeof HomeCategory>;
 
 /** A section's heading: the owner's own (`custom`) or the usual one. */
-export const SectionTitle = record({ key: text, default: maybe(text, ''), custom: maybe(text, '') });
-export type SectionTitle = v.InferOutput<typeof SectionTitle>;
+const SectionTitle = record({ key: text, default: maybe(text, ''), custom: maybe(text, '') });
 
 export const SellerCard = record({ id, logo: path, banner_image: path, shop_name: text, slug: text });
 export type SellerCard = v.InferOutput<typeof SellerCard>;

@@ -59,7 +59,7 @@ const READ_LENGTH = 4000;
 const IMAGE_WIDTH = 1280;
 
 /** What the document is called. */
-export function documentTitle(title: string): string {
+function documentTitle(title: string): string {
   return `${title} · ${shopName}`;
 }
 

@@ -19,12 +19,12 @@ export function pictureUrl(path: string, host: string, width: number): string {
 }
 
 /** The colour that one of the shop's own pictures mostly has, which its path tells after it: '/media/mug.jpg#rrggbb'. */
-export function groundIn(path: string): string | undefined {
+function groundIn(path: string): string | undefined {
   return comesInWidths(path) ? /#[\da-f]{6}$/.exec(path)?.[0] : undefined;
 }
 
 /** Whether the shop's server makes other widths of it. */
-export function comesInWidths(path: string): boolean {
+function comesInWidths(path: string): boolean {
   return /^\/*media\//.test(path);
 }
 

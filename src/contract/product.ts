@@ -64,8 +64,7 @@ const cardEntries = {
 } satisfies v.ObjectEntries;
 
 /** A product inside a bundle. */
-export const BundleMember = record(cardEntries);
-export type BundleMember = v.InferOutput<typeof BundleMember>;
+const BundleMember = record(cardEntries);
 
 /** The database column is text: where a server sends it as it is, the members are not known. */
 const bundleMembers = reshaped(list(BundleMember), (input) => (typeof input === 'string' ? [] : input));

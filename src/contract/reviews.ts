@@ -15,8 +15,7 @@ export const OwnReviewsAnswer = record({ reviews: page(OwnReview) });
 export type OwnReviewsAnswer = v.InferOutput<typeof OwnReviewsAnswer>;
 
 /** Something that was bought, has arrived and was not reviewed yet. `id` is the order line's, `order_id` the order's public number. */
-export const Unreviewed = record({ id, order_id: id, product: BoughtProduct, delivered_at: dateTime });
-export type Unreviewed = v.InferOutput<typeof Unreviewed>;
+const Unreviewed = record({ id, order_id: id, product: BoughtProduct, delivered_at: dateTime });
 
 /** X16. `product` (slug) leaves only what was bought of that product. */
 export const UnreviewedQuery = v.object({ page: pageNumber, product: wanted(words) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Category } from './catalog';
 import { flag, id, isObject, list, maybe, path, record, reshaped, text } from './scalars';
 
-export const SiteSetting = record({
+const SiteSetting = record({
   currency_icon: maybe(text, ''),
   currency_name: maybe(text, ''),
   logo: maybe(path, null),
@@ -19,7 +19,6 @@ export const SiteSetting = record({
   /** Ours: the public key that notices to devices are signed with; '' where the shop sends none. */
   push_key: maybe(text, ''),
 });
-export type SiteSetting = v.InferOutput<typeof SiteSetting>;
 
 /** What the 404 page says. Some servers send all their error pages as rows: then the one for 404. */
 export const ErrorPage = reshaped(record({ header: text, image: path, button_text: maybe(text, '') }), (input) => {

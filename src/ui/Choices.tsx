@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from './cx';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   /** Stands after the label, such as a surcharge. */

@@ -8,7 +8,7 @@ import type { Measure } from './measure';
 import { measureModelPaths } from './model-paths';
 import { measureServer } from './server';
 
-export interface Tools {
+interface Tools {
   browser: Browser;
   executablePath: string;
   /** The demo shop. */

@@ -7,9 +7,9 @@ import type { Buyer, Offer } from '../support/fault-goods';
 /** What shoppers ask for while they look around, and how often, in a hundred. */
 const browsing = { home: 10, settings: 5, listing: 25, facets: 15, product: 20, search: 5 };
 type Browsing = keyof typeof browsing;
-export type Kind = Browsing | 'cart' | 'checkout' | 'order';
+type Kind = Browsing | 'cart' | 'checkout' | 'order';
 
-export interface Visitor {
+interface Visitor {
   buyer: Buyer;
   offer: Offer;
   /** How many pieces are in the cart. */

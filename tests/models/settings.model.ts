@@ -11,7 +11,7 @@ const answer = {
 const tea = { id: 1, name: 'Чай', slug: 'tea', active_sub_categories: [] };
 
 /** The settings of a shop with one category, and of one that has none yet. */
-export const settings = settingsWith([tea]);
+const settings = settingsWith([tea]);
 const bareSettings = settingsWith([]);
 
 function settingsWith(productCategories: (typeof tea)[]): SettingsAnswer {

@@ -5,7 +5,7 @@ import { type ModelEvent, modelOf } from '../support/model';
 export const pause = 2;
 
 /** What is typed at first, and what later. */
-export const names = ['', 'Ana'] as const;
+const names = ['', 'Ana'] as const;
 
 const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}) => ({
   output: { kind, text: '', errors: {}, seconds: 0, ...what },

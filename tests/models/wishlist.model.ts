@@ -7,7 +7,7 @@ export const tea = { id: '7', name: 'Mountain tea' };
 const wish: Wish = { wishId: '70', productId: tea.id };
 
 /** The wishlist with or without it. */
-export const wishesWith = (isThere: boolean): Wish[] => (isThere ? [wish] : []);
+const wishesWith = (isThere: boolean): Wish[] => (isThere ? [wish] : []);
 
 /** What the shop answers; null where nobody was signed in, so that it was not asked. */
 export const wishesIn = ({ output }: ModelEvent) => output as ChangedWishes;

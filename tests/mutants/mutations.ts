@@ -18,7 +18,7 @@ import { dropAssignments, flipOperators } from './code-mistakes';
  */
 
 /** Text to put in place of a stretch of the file. */
-export interface Edit extends Span {
+interface Edit extends Span {
   text: string;
 }
 

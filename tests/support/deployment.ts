@@ -15,7 +15,7 @@ export interface Deployment {
 }
 
 /** What somebody between the shop and its browsers says. */
-export interface Detour {
+interface Detour {
   status: number;
   headers: Record<string, string>;
   body?: string;

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** What was done to the shop, and what came of it. */
-export interface Fault {
+interface Fault {
   fault: string;
   outcome: string;
   verdict: 'survived' | 'FAILED';

@@ -14,7 +14,7 @@ export interface FuzzRequest {
 }
 
 /** The fields of a form, those with a text as its type are files. */
-export type FuzzForm = [name: string, value: string, type: string | null][];
+type FuzzForm = [name: string, value: string, type: string | null][];
 
 export interface FuzzWorld {
   description: ApiDescription;

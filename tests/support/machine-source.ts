@@ -45,7 +45,7 @@ export interface SourceState extends Part {
   actions: Named[];
 }
 
-export interface SourceInvoke extends Part {
+interface SourceInvoke extends Part {
   /** The state that invokes it. */
   state: SourceState;
   id: string | null;
@@ -53,12 +53,12 @@ export interface SourceInvoke extends Part {
 }
 
 /** A delay of `setup`; `ms` is null where it is a function. */
-export interface SourceDelay extends Span {
+interface SourceDelay extends Span {
   name: string;
   ms: number | null;
 }
 
-export interface SourceImport extends Span {
+interface SourceImport extends Span {
   from: string;
   /** Whether it brings nothing but types. */
   isType: boolean;

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** What came of it. */
-export interface Shopped {
+interface Shopped {
   /** The number of each order by its key. */
   placed: Map<string, string>;
   /** Requests that were sent again, since no answer came or the shop could not give one. */

@@ -7,7 +7,7 @@ const html = { 'Content-Type': 'text/html; charset=utf-8' };
 export const secret = 'SQLSTATE[42P01]';
 
 /** What the shop says for the shopper, in the fields that it speaks of. */
-export const said = 'The shop says no to this today.';
+const said = 'The shop says no to this today.';
 
 const refusing = (status: number, body: object, headers = {}) => {
   return ({ answer }: Exchange) => answer(status, JSON.stringify(body), { ...json, ...headers });
