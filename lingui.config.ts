@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** What only customers come to, on their way to an order and in their account, and what few ever open: its words come with it. */
 const accountRooms = [
-  ...['address', 'checkout', 'conflicts', 'orders', 'payment', 'problem', 'push', 'returns', 'reviews', 'wallet'].map(
+  ...['address', 'checkout', 'orders', 'payment', 'problem', 'push', 'returns', 'reviews', 'wallet'].map(
     (room) => `src/features/${room}/**`,
   ),
   'src/features/account/[A-Z]*',

@@ -1,25 +1,25 @@
-import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 
 /** What a line is about: enough to draw it before the server has answered. Amounts in minor units. */
 export interface LineSubject {
-  /** One product in one choice; equal keys are one line. */
+  /** Product and choice. Lines with equal keys are one line. */
   key: string;
-  /** Null once the product has left the shop. */
+  /** Null when the product has left the shop. */
   productId: string | null;
   slug: string;
   name: string;
   image: string | null;
-  /** The chosen variant items, one for each variant. */
+  /** The chosen item of each variant. */
   choices: { variantId: string; itemId: string; variant: string; item: string }[];
   unitPrice: number;
-  /** What a piece costs without the offer; null when nothing is saved. */
+  /** Unit price without the offer; null when nothing is saved. */
   regularPrice: number | null;
-  /** Pieces that can be had; null when the shop does not say. */
+  /** Pieces in stock; null when unknown. */
   stock: number | null;
   seller: { name: string; slug: string } | null;
 }
 
-/** A line as the server has it. */
+/** A line of the server's cart. */
 export interface ConfirmedLine extends LineSubject {
   lineId: string;
   quantity: number;
@@ -32,28 +32,34 @@ export interface ConfirmedCart {
   total: number;
 }
 
-/** What a line shall come to; 0 is gone. Absolute, so that sending it once more changes nothing. */
+/** Wanted quantity of a line; 0 removes it. Absolute, so that saving it twice changes nothing. */
 export interface LineEdit {
-  /** Names it in all tabs of the browser. */
-  id: string;
   subject: LineSubject;
   quantity: number;
-  /** So many on top of what the cart holds, since nobody knew yet what that is. */
-  isOnTop: boolean;
-  /** It could not be sent when it was made: the shop may be another one by now than the shopper saw. */
-  hasWaited: boolean;
+  /** The cart was unknown: `quantity` is added to what it holds. */
+  isAddition: boolean;
 }
 
-/** The server's cart, and what this browser has yet to save of it, in the order in which it was wanted. */
-export interface ReadCart {
-  cart: ConfirmedCart;
-  unsaved: LineEdit[];
+/** Why the shop refused an edit: its code and its words in the shopper's language ('' when it had none). */
+export interface Refusal {
+  code: string;
+  text: string;
 }
 
-/** What became of an edit: the cart after it and, where the shop refused, its code and words. Null: the shop can't be reached, so nobody knows. */
-export type SavedEdit = { cart: ConfirmedCart; refusal: { code: string; text: string } | null } | null;
+/** The cart after an edit, with the refusal if there was one. Null when the shop can't be reached. */
+export type SavedEdit = { cart: ConfirmedCart; refusal: Refusal | null } | null;
 
-/** A line as the shopper sees it: the server's with the edits under way laid over it. */
+/** Result of an edit that differs from what the shopper wanted or saw. Shown at the line. */
+export interface LineNote {
+  /** The line as the shopper saw it. */
+  subject: LineSubject;
+  refusal: Refusal | null;
+  /** The line as the server has it; quantity 0 when it has none. */
+  quantity: number;
+  unitPrice: number;
+}
+
+/** A line as the shopper sees it: the server's line with the unsaved edits applied. */
 export interface ShownLine extends LineSubject {
   quantity: number;
   lineTotal: number;
@@ -62,185 +68,136 @@ export interface ShownLine extends LineSubject {
 
 type Addition = Pick<LineEdit, 'subject' | 'quantity'>;
 
-/** What is wanted of a line, by an answer to what an edit has met: so many, as many at least, or so many on top of what it has. */
-export type WantedLine = Addition & { measure: 'exactly' | 'atLeast' | 'onTop' };
+/** `undo` restores the line; null when it can't be bought any more. */
+type Removal = { about: string; undo: Addition | null };
 
 interface CartContext {
   confirmed: ConfirmedCart;
-  /** Edits not yet sent: of each line one, and what other tabs and visits have left of it. */
+  /** Edits that are not sent yet, at most one for each line. */
   queue: LineEdit[];
   sending: LineEdit | null;
-  /** The line of which "remove it?" is asked. */
-  asked: LineSubject | null;
-  /** How many edits were made here, in which tab, and how often the shop was out of reach in a row. */
-  made: number;
-  tab: string;
+  /** At most one for each line, until the line is edited again. */
+  notes: LineNote[];
+  /** Failed attempts to reach the shop in a row. */
   misses: number;
 }
 
-const emptyCart: ConfirmedCart = { lines: [], total: 0 };
+const unknownCart: ConfirmedCart = { lines: [], total: 0 };
 
 /**
- * The shopper's cart: shows changes at once, saves them one at a time, and falls back to the server's word when refused.
- * What can't be saved without a network waits for it, over a reload too; other tabs follow (REQUIREMENTS C1–C3, C8).
+ * The shopper's cart. Shows edits at once, saves them one at a time, and falls back to the server's cart after a refusal.
+ * Without a network edits stay in the queue (REQUIREMENTS C1–C3, C8).
  */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
-    input: {} as { tab: string },
     events: {} as
-      | { type: 'cart.requested' | 'removal.confirmed' | 'removal.cancelled' }
-      // `isLeft`: it stays behind as it is, for its owner to come back to.
-      | { type: 'cart.cleared'; isLeft: boolean }
-      // Another tab has changed the cart; the browser has its network again.
-      | { type: 'cart.changed' | 'network.returned' }
-      | { type: 'line.added'; subject: LineSubject; quantity: number }
-      | ({ type: 'line.wanted' } & WantedLine)
-      | { type: 'line.incremented' | 'line.decremented' | 'line.removed'; key: string },
+      | { type: 'retry.requested' | 'cart.cleared' }
+      // `queue`: edits that an earlier visit of the same owner could not save.
+      | { type: 'cart.requested'; queue: LineEdit[] }
+      // Another tab, or another flow, has changed the server's cart.
+      | { type: 'cart.changed' }
+      | ({ type: 'line.added' } & Addition)
+      | { type: 'line.changed'; key: string; quantity: number }
+      | { type: 'line.removed'; key: string },
     emitted: {} as
-      | { type: 'notice'; id: 'cart.refused'; tone: 'error'; code: string; text: string; about: string }
-      | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: string; text: string }
-      | { type: 'notice'; id: 'cart.waiting' | 'cart.left'; tone: 'warning'; code: string; text: string }
-      // `undo`: what brings the line back; null where the shop has none of it to give.
-      | {
-          type: 'notice';
-          id: 'cart.removed';
-          tone: 'success';
-          code: string;
-          text: string;
-          about: string;
-          undo: Addition | null;
-        }
-      | { type: 'changed' }
+      | { type: 'notice'; id: 'cart.failed'; tone: 'error'; code: ''; text: '' }
+      | ({ type: 'notice'; id: 'cart.removed'; tone: 'success'; code: ''; text: '' } & Removal)
+      // The shop has answered the edit of a line.
+      | { type: 'saved'; about: string; refusal: Refusal | null }
       | { type: 'failure'; error: unknown },
-    tags: {} as 'known' | 'busy' | 'waiting',
+    tags: {} as 'busy',
   },
   actors: {
-    fetchCart: fromPromise<ReadCart>(() => Promise.reject(new Error('Provide fetchCart'))),
-    /** What is kept in this browser, whether the shop can be reached or not. */
-    readEdits: fromPromise<LineEdit[]>(() => Promise.reject(new Error('Provide readEdits'))),
+    fetchCart: fromPromise<ConfirmedCart>(() => Promise.reject(new Error('Provide fetchCart'))),
     saveEdit: fromPromise<SavedEdit, { edit: LineEdit; cart: ConfirmedCart }>(() =>
       Promise.reject(new Error('Provide saveEdit')),
     ),
   },
   actions: {
-    confirm: assign({ confirmed: ({ context }, { saved }: { saved: SavedEdit }) => saved?.cart ?? context.confirmed }),
+    restoreQueue: assign({ queue: (_, { queue }: { queue: LineEdit[] }) => queue }),
     takeOver: assign({
-      confirmed: (_, { cart }: ReadCart) => cart,
-      queue: (_, { unsaved }: ReadCart) => unsaved,
-      // Where nothing waits, nothing that is made now waits with it.
-      misses: ({ context }, { unsaved }: ReadCart) => (unsaved.length > 0 ? context.misses : 0),
+      confirmed: (_, { cart }: { cart: ConfirmedCart }) => cart,
+      queue: ({ context }, { cart }: { cart: ConfirmedCart }) => context.queue.map((edit) => toAbsolute(edit, cart)),
+      misses: ({ context }) => (context.queue.length > 0 ? context.misses : 0),
     }),
-    recall: assign({ queue: (_, { unsaved }: { unsaved: LineEdit[] }) => unsaved }),
-    clear: assign({ confirmed: emptyCart, queue: [], sending: null, asked: null, misses: 0 }),
-    add: assign(({ context }, addition: Addition) => enqueued(context, added(context, addition))),
-    want: assign(({ context }, { measure, ...wanted }: WantedLine) => {
-      const beside = measure !== 'exactly' && added(context, wanted, measure === 'onTop');
-      return enqueued(context, { ...wanted, ...beside, hasWaited: true });
+    clear: assign({ confirmed: unknownCart, queue: [], sending: null, notes: [], misses: 0 }),
+    add: assign(({ context }, { subject, quantity }: Addition) =>
+      enqueued(context, { subject, quantity: quantity + quantityOf(context, subject.key) }),
+    ),
+    change: assign(({ context }, { key, quantity }: { key: string; quantity: number }) => {
+      const subject = shownLine(context, key);
+      return subject ? enqueued(context, { subject, quantity }) : {};
     }),
-    forgetMisses: assign({ misses: 0 }),
-    step: assign(({ context }, { key, by }: { key: string; by: 1 | -1 }) => {
-      const line = shownLine(context, key);
-      return line ? enqueued(context, { subject: line, quantity: line.quantity + by }) : {};
+    // Keeps the queue for the next visit: the page may be left right after a click.
+    storeQueue: () => {
+      throw new Error('Provide storeQueue');
+    },
+    takeNext: assign(({ context: { queue } }) => ({ sending: queue[0] ?? null, queue: queue.slice(1) })),
+    // A later edit of the same line replaces the one that could not be sent.
+    putBack: assign(({ context }) => {
+      const edit = sentEdit(context);
+      const isReplaced = context.queue.some(({ subject }) => subject.key === edit.subject.key);
+      return { queue: isReplaced ? context.queue : [edit, ...context.queue], sending: null };
     }),
-    remove: assign(({ context }, { key }: { key: string }) => {
-      const line = shownLine(context, key);
-      return line ? enqueued(context, { subject: line, quantity: 0 }) : {};
-    }),
-    takeNext: assign({
-      sending: ({ context }) => context.queue[0] ?? null,
-      queue: ({ context }) => context.queue.slice(1),
-    }),
-    // What the same line shall come to since then counts alone; what was only added to it does not.
-    putBack: assign({
-      queue: ({ context: { sending, queue } }) => (sending && !isSettled(queue, sending) ? [sending, ...queue] : queue),
-      sending: null,
-    }),
-    dropSending: assign({ sending: null, misses: 0 }),
-    // What was refused once would be refused again, and after a lost answer nobody knows what later edits would build on.
-    dropLine: assign({
+    finish: assign(({ context }, { saved }: { saved: SavedEdit }) => ({
+      confirmed: saved?.cart ?? context.confirmed,
+      notes: notesAfter(context, saved),
       sending: null,
       misses: 0,
-      queue: ({ context }) => context.queue.filter(({ subject }) => subject.key !== context.sending?.subject.key),
-    }),
-    countMiss: assign({
-      misses: ({ context }) => context.misses + 1,
-      queue: ({ context }) => context.queue.map((edit) => ({ ...edit, hasWaited: true })),
-    }),
-    // Keeps what is yet to be saved, at once: the page may be left right after a click.
-    storeEdits: () => {
-      throw new Error('Provide storeEdits');
-    },
-    ask: assign({ asked: ({ context }, { key }: { key: string }) => shownLine(context, key) ?? null }),
-    stopAsking: assign({ asked: null }),
-    noticeRefused: emit(({ context }, { saved }: { saved: SavedEdit }) => ({
-      type: 'notice' as const,
-      id: 'cart.refused' as const,
-      tone: 'error' as const,
-      code: saved?.refusal?.code ?? '',
-      text: saved?.refusal?.text ?? '',
-      about: context.sending?.subject.name ?? '',
     })),
+    dropSending: assign({ sending: null }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     noticeRemoved: emit(({ context }, { key }: { key: string }) => {
       const line = shownLine(context, key);
-      return {
-        type: 'notice' as const,
-        id: 'cart.removed' as const,
-        tone: 'success' as const,
-        code: '',
-        text: '',
-        about: line ? nameOf(line) : '',
-        undo: line ? orderable(line) : null,
-      };
+      const notice = { type: 'notice', id: 'cart.removed', tone: 'success', code: '', text: '' } as const;
+      const undo = line?.productId && line.stock !== 0 ? { subject: line, quantity: line.quantity } : null;
+      return { ...notice, about: line ? nameOf(line) : '', undo };
     }),
     noticeFailed: emit({ type: 'notice', id: 'cart.failed', tone: 'error', code: '', text: '' }),
-    noticeWaiting: emit({ type: 'notice', id: 'cart.waiting', tone: 'warning', code: '', text: '' }),
-    noticeLeft: emit({ type: 'notice', id: 'cart.left', tone: 'warning', code: '', text: '' }),
-    tellChange: emit({ type: 'changed' }),
+    tellSaved: emit(({ context }, { saved }: { saved: SavedEdit }) => ({
+      type: 'saved' as const,
+      about: sentEdit(context).subject.name,
+      refusal: saved?.refusal ?? null,
+    })),
     reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
   guards: {
     hasQueue: ({ context }) => context.queue.length > 0,
-    // What was added has not been said to wait yet.
-    isNewMiss: ({ context }) => context.queue.length > 0 && context.misses === 0,
-    isLeftUnsaved: ({ context }, { isLeft }: { isLeft: boolean }) => isLeft && context.queue.length > 0,
+    isSaved: ({ context }) => isCartKnown(context) && context.queue.length === 0,
     isUnreachable: (_, { saved }: { saved: SavedEdit }) => saved === null,
-    isRefused: (_, { saved }: { saved: SavedEdit }) => saved?.refusal != null,
-    isOutdated: stateIn({ ready: { sync: { saving: 'outdated' } } }),
     isShown: ({ context }, { key }: { key: string }) => shownLine(context, key) !== undefined,
-    isSeveral: ({ context }, { key }: { key: string }) => (shownLine(context, key)?.quantity ?? 0) > 1,
-    isOne: ({ context }, { key }: { key: string }) => shownLine(context, key)?.quantity === 1,
-    hasRoom: ({ context }, { key }: { key: string }) => {
+    isPossible: ({ context }, { key, quantity }: { key: string; quantity: number }) => {
       const line = shownLine(context, key);
-      return line?.productId != null && line.quantity < (line.stock ?? Number.POSITIVE_INFINITY);
+      if (!line || line.productId === null || quantity < 1) return false;
+      return quantity < line.quantity || quantity <= (line.stock ?? quantity);
     },
   },
   delays: { retry: ({ context }) => Math.min(60_000, 1_000 * 2 ** context.misses) },
 }).createMachine({
   id: 'cart',
-  context: ({ input: { tab } }) => ({
-    confirmed: emptyCart,
-    queue: [],
-    sending: null,
-    asked: null,
-    made: 0,
-    tab,
-    misses: 0,
-  }),
+  context: { confirmed: unknownCart, queue: [], sending: null, notes: [], misses: 0 },
   initial: 'absent',
-  on: { 'cart.cleared': { target: '.absent', actions: 'clear' } },
+  on: {
+    'cart.cleared': { target: '.absent', actions: 'clear' },
+    'line.added': { actions: [{ type: 'add', params: ({ event }) => event }, 'storeQueue'] },
+    'line.changed': {
+      guard: { type: 'isPossible', params: ({ event }) => event },
+      actions: [{ type: 'change', params: ({ event }) => event }, 'storeQueue'],
+    },
+    'line.removed': {
+      guard: { type: 'isShown', params: ({ event }) => event },
+      actions: [
+        { type: 'noticeRemoved', params: ({ event }) => event },
+        { type: 'change', params: ({ event }) => ({ key: event.key, quantity: 0 }) },
+        'storeQueue',
+      ],
+    },
+  },
   states: {
     absent: {
       on: {
-        'cart.requested': { target: 'loading' },
-        'line.added': {
-          target: 'loading',
-          actions: ['forgetMisses', { type: 'add', params: ({ event }) => event }, 'storeEdits'],
-        },
-        'line.wanted': {
-          target: 'loading',
-          actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'],
-        },
+        'cart.requested': { target: 'loading', actions: { type: 'restoreQueue', params: ({ event }) => event } },
       },
     },
     loading: {
@@ -248,17 +205,15 @@ export const cartMachine = setup({
       invoke: {
         id: 'cart',
         src: 'fetchCart',
-        onDone: { target: 'ready', actions: { type: 'takeOver', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'settled',
+          actions: [{ type: 'takeOver', params: ({ event }) => ({ cart: event.output }) }, 'storeQueue'],
+        },
         onError: [
           {
-            guard: 'isNewMiss',
-            target: 'unavailable',
-            actions: [
-              'noticeWaiting',
-              'countMiss',
-              'storeEdits',
-              { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            guard: 'isSaved',
+            target: 'settled',
+            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'unavailable',
@@ -266,209 +221,66 @@ export const cartMachine = setup({
           },
         ],
       },
-      on: {
-        'line.added': { actions: ['forgetMisses', { type: 'add', params: ({ event }) => event }, 'storeEdits'] },
-        'line.wanted': { actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'] },
-        'cart.changed': { target: 'loading', reenter: true },
-      },
+      on: { 'cart.changed': { target: 'loading', reenter: true } },
     },
-    unavailable: {
-      // What waits is shown, though nobody knows what it comes on top of.
+    settled: {
+      always: { guard: 'hasQueue', target: 'saving', actions: 'takeNext' },
+      on: { 'cart.changed': { target: 'loading' } },
+    },
+    saving: {
+      tags: 'busy',
       invoke: {
-        id: 'kept',
-        src: 'readEdits',
-        onDone: { actions: { type: 'recall', params: ({ event }) => ({ unsaved: event.output }) } },
-      },
-      on: {
-        'cart.requested': { target: 'loading' },
-        'cart.changed': { target: 'loading' },
-        'network.returned': { target: 'loading' },
-        'cart.cleared': {
-          guard: { type: 'isLeftUnsaved', params: ({ event }) => event },
-          target: 'absent',
-          actions: ['noticeLeft', 'clear'],
-        },
-        'line.added': {
+        id: 'edit',
+        src: 'saveEdit',
+        input: ({ context }) => ({ edit: sentEdit(context), cart: context.confirmed }),
+        onDone: [
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => ({ saved: event.output }) },
+            target: 'unavailable',
+            actions: ['putBack', 'countMiss'],
+          },
+          {
+            target: 'settled',
+            actions: [
+              { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'finish', params: ({ event }) => ({ saved: event.output }) },
+            ],
+          },
+        ],
+        // Unknown whether the server has saved it: read the cart before the next edit.
+        onError: {
           target: 'loading',
-          actions: ['forgetMisses', { type: 'add', params: ({ event }) => event }, 'storeEdits'],
-        },
-        'line.wanted': {
-          target: 'loading',
-          actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'],
-        },
-      },
-      after: { retry: { guard: 'hasQueue', target: 'loading' } },
-    },
-    ready: {
-      tags: 'known',
-      type: 'parallel',
-      on: {
-        'line.added': { actions: [{ type: 'add', params: ({ event }) => event }, 'storeEdits'] },
-        'line.wanted': { actions: [{ type: 'want', params: ({ event }) => event }, 'storeEdits'] },
-        'line.incremented': {
-          guard: { type: 'hasRoom', params: ({ event }) => event },
-          actions: [{ type: 'step', params: ({ event }) => ({ key: event.key, by: 1 }) }, 'storeEdits'],
-        },
-        'line.removed': {
-          guard: { type: 'isShown', params: ({ event }) => event },
           actions: [
-            { type: 'noticeRemoved', params: ({ event }) => event },
-            { type: 'remove', params: ({ event }) => event },
-            'storeEdits',
+            'dropSending',
+            'noticeFailed',
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
           ],
         },
       },
-      states: {
-        sync: {
-          initial: 'settled',
-          states: {
-            settled: {
-              always: { guard: 'hasQueue', target: 'saving', actions: 'takeNext' },
-              on: {
-                'cart.changed': { target: 'refreshing' },
-                // Another tab may have been closed over what it could not save.
-                'network.returned': { target: 'refreshing' },
-              },
-            },
-            saving: {
-              tags: 'busy',
-              initial: 'current',
-              states: {
-                current: { on: { 'cart.changed': { target: 'outdated' } } },
-                // What another tab did meanwhile may not be in the answer.
-                outdated: {},
-              },
-              invoke: {
-                id: 'edit',
-                src: 'saveEdit',
-                input: ({ context }) => ({ edit: sentEdit(context), cart: context.confirmed }),
-                onDone: [
-                  {
-                    guard: { type: 'isUnreachable', params: ({ event }) => ({ saved: event.output }) },
-                    target: 'waiting',
-                    actions: ['putBack', 'noticeWaiting'],
-                  },
-                  // What the shop holds was read after the refusal: that is news enough.
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ saved: event.output }) },
-                    target: 'settled',
-                    actions: [
-                      { type: 'confirm', params: ({ event }) => ({ saved: event.output }) },
-                      { type: 'noticeRefused', params: ({ event }) => ({ saved: event.output }) },
-                      'dropLine',
-                      'storeEdits',
-                      'tellChange',
-                    ],
-                  },
-                  {
-                    guard: 'isOutdated',
-                    target: 'refreshing',
-                    actions: [
-                      { type: 'confirm', params: ({ event }) => ({ saved: event.output }) },
-                      'dropSending',
-                      'tellChange',
-                    ],
-                  },
-                  {
-                    target: 'settled',
-                    actions: [
-                      { type: 'confirm', params: ({ event }) => ({ saved: event.output }) },
-                      'dropSending',
-                      'tellChange',
-                    ],
-                  },
-                ],
-                // Nobody knows whether the server did it: read the cart before going on.
-                onError: {
-                  target: 'refreshing',
-                  actions: [
-                    'dropLine',
-                    'storeEdits',
-                    'noticeFailed',
-                    { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                  ],
-                },
-              },
-            },
-            waiting: {
-              tags: 'waiting',
-              entry: ['countMiss', 'storeEdits'],
-              on: {
-                'cart.changed': { target: 'refreshing' },
-                'network.returned': { target: 'refreshing' },
-                'cart.cleared': {
-                  guard: { type: 'isLeftUnsaved', params: ({ event }) => event },
-                  target: '#cart.absent',
-                  actions: ['noticeLeft', 'clear'],
-                },
-              },
-              after: { retry: { target: 'refreshing' } },
-            },
-            refreshing: {
-              tags: 'busy',
-              invoke: {
-                id: 'refresh',
-                src: 'fetchCart',
-                onDone: { target: 'settled', actions: { type: 'takeOver', params: ({ event }) => event.output } },
-                onError: [
-                  { guard: 'hasQueue', target: 'waiting' },
-                  {
-                    target: 'settled',
-                    actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                ],
-              },
-              on: { 'cart.changed': { target: 'refreshing', reenter: true } },
-            },
-          },
-        },
-        removal: {
-          initial: 'idle',
-          states: {
-            idle: {
-              on: {
-                'line.decremented': [
-                  {
-                    guard: { type: 'isSeveral', params: ({ event }) => event },
-                    actions: [{ type: 'step', params: ({ event }) => ({ key: event.key, by: -1 }) }, 'storeEdits'],
-                  },
-                  {
-                    guard: { type: 'isOne', params: ({ event }) => event },
-                    target: 'asking',
-                    actions: { type: 'ask', params: ({ event }) => event },
-                  },
-                ],
-              },
-            },
-            asking: {
-              on: {
-                'removal.confirmed': [
-                  {
-                    guard: { type: 'isShown', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
-                    target: 'idle',
-                    actions: [
-                      { type: 'noticeRemoved', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
-                      { type: 'remove', params: ({ context }) => ({ key: context.asked?.key ?? '' }) },
-                      'storeEdits',
-                      'stopAsking',
-                    ],
-                  },
-                  // Meanwhile it has gone by itself.
-                  { target: 'idle', actions: 'stopAsking' },
-                ],
-                'removal.cancelled': { target: 'idle', actions: 'stopAsking' },
-              },
-            },
-          },
-        },
+    },
+    unavailable: {
+      on: {
+        'retry.requested': { target: 'loading' },
+        'line.added': { target: 'loading', actions: [{ type: 'add', params: ({ event }) => event }, 'storeQueue'] },
       },
+      after: { retry: { guard: 'hasQueue', target: 'loading' } },
     },
   },
 });
 
-/** What is yet to be saved, in the order in which it was wanted. */
+/** Whether the server has answered with the cart. */
+export function isCartKnown({ confirmed }: Pick<CartContext, 'confirmed'>): boolean {
+  return confirmed !== unknownCart;
+}
+
+/** Edits that are not saved, in the order in which they were made. */
 export function unsavedEdits({ sending, queue }: Pick<CartContext, 'sending' | 'queue'>): LineEdit[] {
   return sending ? [sending, ...queue] : queue;
+}
+
+/** Whether edits wait because the shop can't be reached. */
+export function hasWaitingEdits(context: CartContext): boolean {
+  return context.misses > 0 && unsavedEdits(context).length > 0;
 }
 
 /** The lines as the shopper sees them, in the server's order, new ones last. */
@@ -476,9 +288,8 @@ export function shownLines(context: CartContext): ShownLine[] {
   const lines = new Map<string, ShownLine>(
     context.confirmed.lines.map((line) => [line.key, { ...line, isSaving: false }]),
   );
-  for (const { subject, quantity: wanted, isOnTop } of unsavedEdits(context)) {
-    const line = lines.get(subject.key) ?? { ...subject, quantity: 0 };
-    const quantity = isOnTop ? line.quantity + wanted : wanted;
+  for (const { subject, quantity } of unsavedEdits(context)) {
+    const line = lines.get(subject.key) ?? subject;
     lines.set(subject.key, { ...line, quantity, lineTotal: line.unitPrice * quantity, isSaving: true });
   }
   return [...lines.values()].filter(({ quantity }) => quantity > 0);
@@ -488,49 +299,45 @@ function shownLine(context: CartContext, key: string): ShownLine | undefined {
   return shownLines(context).find((line) => line.key === key);
 }
 
-/** So many more of a line than there are to see of it, or so many at least; on top of what the cart holds while nobody knows what it comes to. */
-function added(context: CartContext, { subject, quantity }: Addition, isMore = true) {
-  const already = shownLine(context, subject.key)?.quantity ?? 0;
+function quantityOf(context: CartContext, key: string): number {
+  return shownLine(context, key)?.quantity ?? 0;
+}
+
+/** The queue with an edit in place of the line's earlier one. The line's note goes: it is about that one. */
+function enqueued(context: CartContext, wanted: Addition): Pick<CartContext, 'queue' | 'notes'> {
+  const isOther = ({ subject }: Pick<LineEdit, 'subject'>) => subject.key !== wanted.subject.key;
+  const earlier = context.queue.find((edit) => !isOther(edit));
+  const isAddition = earlier?.isAddition ?? !isCartKnown(context);
   return {
-    subject,
-    quantity: isMore ? quantity + already : Math.max(quantity, already),
-    isOnTop: context.confirmed === emptyCart && !isSettled(context.queue, { subject }),
+    queue: [...context.queue.filter(isOther), { ...wanted, isAddition }],
+    notes: context.notes.filter(isOther),
   };
 }
 
-/** Whether it is known what a line shall come to, whatever the cart holds of it. */
-function isSettled(edits: LineEdit[], { subject }: Pick<LineEdit, 'subject'>): boolean {
-  return edits.some((edit) => !edit.isOnTop && edit.subject.key === subject.key);
+/** An edit with the quantity that the line comes to, once the cart is known. */
+export function toAbsolute(edit: LineEdit, { lines }: ConfirmedCart): LineEdit {
+  if (!edit.isAddition) return edit;
+  const held = lines.find(({ key }) => key === edit.subject.key)?.quantity ?? 0;
+  return { ...edit, quantity: edit.quantity + held, isAddition: false };
 }
 
-/** What tells a line from all others, in words. */
-function nameOf({ name, choices }: LineSubject): string {
-  return [name, ...choices.map(({ item }) => item)].join(', ');
-}
-
-/** As much of a line as could be put into the cart anew. */
-function orderable({ quantity: wanted, ...subject }: ShownLine): Addition | null {
-  const quantity = Math.min(wanted, subject.stock ?? wanted);
-  return subject.productId !== null && quantity > 0 ? { subject, quantity } : null;
+/** The notes with the one about the edit that was just saved or refused. */
+function notesAfter(context: CartContext, saved: SavedEdit): LineNote[] {
+  const { subject } = sentEdit(context);
+  const notes = context.notes.filter((note) => note.subject.key !== subject.key);
+  if (!saved) return notes;
+  const line = saved.cart.lines.find(({ key }) => key === subject.key);
+  const { quantity, unitPrice } = line ?? { quantity: 0, unitPrice: subject.unitPrice };
+  if (!saved.refusal && unitPrice === subject.unitPrice) return notes;
+  return [...notes, { subject, refusal: saved.refusal, quantity, unitPrice }];
 }
 
 function sentEdit({ sending }: CartContext): LineEdit {
-  if (!sending) throw new Error('Nothing was taken from the queue');
+  if (!sending) throw new Error('No edit is being sent');
   return sending;
 }
 
-/** Of each line, only the last edit that was not sent yet is worth sending. What is made while others wait, waits with them. */
-function enqueued(
-  { queue, tab, made, misses }: CartContext,
-  { subject, quantity, isOnTop = false, hasWaited = misses > 0 }: Addition & Partial<LineEdit>,
-): Pick<CartContext, 'queue' | 'made'> {
-  const isOfLine = (edit: LineEdit) => edit.subject.key === subject.key;
-  const edit = {
-    id: `${tab}-${made}`,
-    subject,
-    quantity,
-    isOnTop,
-    hasWaited: hasWaited || queue.some((other) => isOfLine(other) && other.hasWaited),
-  };
-  return { queue: [...queue.filter((other) => !isOfLine(other)), edit], made: made + 1 };
+/** Name and choice of a line. */
+function nameOf({ name, choices }: LineSubject): string {
+  return [name, ...choices.map(({ item }) => item)].join(', ');
 }

@@ -6,7 +6,6 @@ import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import type { Effects } from './effects';
 import type { Lang } from './i18n';
 import { provideFlows } from './provide-flows';
-import { randomUuid } from './storage';
 import { wireFlows } from './wire-flows';
 
 type Flows = ReturnType<typeof provideFlows>;
@@ -39,7 +38,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
   const actors: Actors = {
     activity,
     accessGuard: createActor(flows.accessGuard, running),
-    cart: createActor(flows.cart, { input: { tab: randomUuid() }, ...running }),
+    cart: createActor(flows.cart, running),
     connectivity: createActor(connectivityMachine, running),
     drillDown: createActor(drillDownMachine, running),
     language: createActor(flows.language, { input: { lang }, ...running }),

@@ -2,7 +2,7 @@ import type { CartOwner } from '../api/cart';
 import { currentUser } from './current-user';
 import { deviceId, deviceIdNow } from './storage';
 
-/** Whose cart it is, and by which name this browser keeps what is yet to be saved of it: the customer's id, or the guest's device. */
+/** The owner of the cart, and the name under which this browser stores its unsaved edits. */
 export async function readOwner(): Promise<{ owner: CartOwner; name: string }> {
   const user = currentUser.read()?.user;
   if (user) return { owner: 'account', name: user.id };
@@ -10,7 +10,7 @@ export async function readOwner(): Promise<{ owner: CartOwner; name: string }> {
   return { owner: { device }, name: device };
 }
 
-/** The same name at once. */
+/** The name of the cart's owner, synchronously. */
 export function ownerNow(): string {
   return currentUser.read()?.user.id ?? deviceIdNow();
 }

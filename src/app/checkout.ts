@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, fromPromise, type Subscription, waitFor } from 'xstate';
-import type { ConfirmedLine } from '../../machines/cart.machine';
+import { type ConfirmedLine, isCartKnown } from '../../machines/cart.machine';
 import { checkoutMachine, type PlacedOrder } from '../../machines/checkout.machine';
 import { couponMachine } from '../../machines/coupon.machine';
 import type { CheckoutFlow } from '../features/checkout/use-checkout';
@@ -137,9 +137,9 @@ const inShort = (lines: Pick<ConfirmedLine, 'key' | 'quantity' | 'unitPrice' | '
 function followCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): Subscription {
   let last: string | undefined;
   const look = () => {
-    const state = cart.getSnapshot();
-    if (!state.hasTag('known')) return;
-    const { lines, total } = state.context.confirmed;
+    const { context } = cart.getSnapshot();
+    if (!isCartKnown(context)) return;
+    const { lines, total } = context.confirmed;
     const now = `${total} ${inShort(lines)}`;
     if (now === last) return;
     const isFirst = last === undefined;

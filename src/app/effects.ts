@@ -1,4 +1,4 @@
-import type { ConfirmedCart, LineEdit, ReadCart, SavedEdit } from '../../machines/cart.machine';
+import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
 import type { HitPage } from '../../machines/search.machine';
 import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
 import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
@@ -7,7 +7,6 @@ import type { Api } from './api';
 import { ownerNow, readOwner } from './cart-owner';
 import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
-import { turnsBy } from './in-turn';
 import { createKeptEdits } from './kept-edits';
 import { loadNotices } from './notices';
 import { pendingWish } from './pending-wish';
@@ -26,12 +25,12 @@ import { isFormWritten, watchForms } from './written-form';
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
 export interface Effects {
-  fetchCart(signal: AbortSignal): Promise<ReadCart>;
+  fetchCart(signal: AbortSignal): Promise<ConfirmedCart>;
   saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit>;
-  /** What of the cart is kept to be saved, at once. */
-  readEdits(): LineEdit[] | Promise<LineEdit[]>;
-  /** Keeps what of the cart is yet to be saved, over a reload too. */
-  storeEdits(edits: LineEdit[]): void;
+  /** The cart edits that an earlier visit of whoever shops here could not save. */
+  readQueue(): LineEdit[];
+  /** Stores cart edits until they are saved, also over a reload. */
+  storeQueue(edits: LineEdit[]): void;
   /** Tells the browser's other tabs that it has changed. */
   tellTabs(what: Shared): void;
   /** Hears when another tab has changed it. */
@@ -79,14 +78,7 @@ export interface Effects {
 
 /** The flows' effects on this browser and on the shop behind the API. */
 export function createEffects(api: Api, clock: ServerClock, tokenOf: (slug: string) => string | undefined): Effects {
-  const { saveAll, ...cart } = createShopCart({
-    api,
-    kept: createKeptEdits(),
-    inTurn: turnsBy('cart'),
-    ownerNow,
-    readOwner,
-    tokenOf,
-  });
+  const { saveAll, ...cart } = createShopCart({ api, kept: createKeptEdits(), ownerNow, readOwner, tokenOf });
   return {
     ...cart,
     ...createSession(api, saveAll),

@@ -1,35 +1,20 @@
-/** What a browser says in which a page may keep nothing: it gets no locks either. */
+/** Browsers that block storage for a page block its locks too. */
 const isForbidden = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError';
 
 /**
- * Does something under a lock that all tabs of the browser know, and at once where there are none: they exist on https and
- * localhost only. `isMine`: it is not somebody else's, which only who does not wait for it has to ask. Rejects as the act
- * does, and where the lock is no longer waited for.
+ * Runs `act` under a cross-tab lock; without one where there are none: they exist on https and localhost only. Rejects as
+ * `act` does, or when `options.signal` is aborted before the lock is granted.
  */
-export async function withLock<T>(
-  name: string,
-  options: LockOptions,
-  act: (isMine: boolean) => T | Promise<T>,
-): Promise<T> {
+export async function withLock<T>(name: string, options: LockOptions, act: () => T | Promise<T>): Promise<T> {
   let hasBegun = false;
   try {
     if (navigator.locks)
-      return await navigator.locks.request(name, options, (lock): T | Promise<T> => {
+      return await navigator.locks.request(name, options, (): T | Promise<T> => {
         hasBegun = true;
-        return act(lock !== null);
+        return act();
       });
   } catch (error) {
     if (hasBegun || !isForbidden(error)) throw error;
   }
-  return act(true);
-}
-
-/** The locks that tabs of the browser have, and wait for: none where there can't be any. */
-export async function readLocks(): Promise<LockManagerSnapshot> {
-  try {
-    return (await navigator.locks?.query()) ?? {};
-  } catch (error) {
-    if (!isForbidden(error)) throw error;
-    return {};
-  }
+  return act();
 }

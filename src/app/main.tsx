@@ -157,16 +157,6 @@ const door = keepFirst(async () => {
 actors.session.on('unverified', ({ credentials }) => {
   if (credentials) door().then((flows) => flows.awaitCode(credentials), reportFailure);
 });
-const conflicts = keepFirst(async () => {
-  const [{ openConflicts }] = await Promise.all([import('./open-conflicts'), accountWords()]);
-  return openConflicts({ cart: actors.cart, session: actors.session, history, ...running });
-});
-/** What is yet to be saved of a cart may have to be decided of. */
-const lookForConflicts = () => {
-  if (localStore.keys('cart').length > 0) conflicts().catch(reportFailure);
-};
-actors.cart.on('*', lookForConflicts);
-window.addEventListener('storage', lookForConflicts);
 const router = createAppRouter({
   history,
   context: {
@@ -179,7 +169,6 @@ const router = createAppRouter({
     reorder,
     accountForms,
     checkout,
-    conflicts,
     lists,
     missingCode: createMissingCode({
       build: import.meta.url,
@@ -231,7 +220,6 @@ translation.then(
     for (const hand of ['pointerdown', 'keydown'])
       window.addEventListener(hand, () => whenIdle(prepareNotices), { once: true });
     onceAbout(() => void loadPages(router, [router.routesById['/p/products/details/$slug']]));
-    whenIdle(lookForConflicts);
     whenIdle(() => {
       if (readToken() !== null) push.renew().catch(reportFailure);
       if (localStore.get('pendingPayment') !== null)
@@ -241,14 +229,7 @@ translation.then(
     });
     inSpareTime(async () => {
       prepareNotices();
-      const code = [
-        loadPages(router),
-        carousel(),
-        directories(),
-        import('./checkout'),
-        import('./open-conflicts'),
-        import('./late-edits'),
-      ];
+      const code = [loadPages(router), carousel(), directories(), import('./checkout')];
       await Promise.all([...code, fetchAccountWords(), content()]).catch(reportFailure);
       // Last: a browser may forget about a new version that would take over while the one before is busy.
       if (import.meta.env.PROD) keepShop().catch(reportFailure);

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { shownLines } from '../../machines/cart.machine';
+import { hasWaitingEdits, isCartKnown, shownLines } from '../../machines/cart.machine';
 import { type Repeated, reorderMachine } from '../../machines/reorder.machine';
 import { type Goods, goodsOf } from '../features/orders/buy-again';
 import type { ReorderActor } from '../features/orders/use-reorder';
@@ -38,9 +38,9 @@ export function openReorder({ fetchOrder, cart, ...running }: OpenReorderParts):
 
 /** Brings the cart to at least these pieces, as far as there are so many, and waits for the shop. Tells what it then holds of a line. */
 async function fillCart(cart: Actors['cart'], goods: Goods[]): Promise<(key: string) => number> {
-  if (!cart.getSnapshot().hasTag('known')) cart.send({ type: 'cart.requested' });
-  const read = await waitFor(cart, (state) => state.hasTag('known') || state.matches('unavailable'));
-  if (!read.hasTag('known')) throw new Error('The cart can not be read.');
+  cart.send({ type: 'retry.requested' });
+  const read = await waitFor(cart, (state) => isCartKnown(state.context) || state.matches('unavailable'));
+  if (!isCartKnown(read.context)) throw new Error('The cart can not be read.');
   for (const { subject, quantity } of goods) {
     const line = shownLines(cart.getSnapshot().context).find(({ key }) => key === subject.key);
     const missing = Math.min(quantity, subject.stock ?? quantity) - (line?.quantity ?? 0);
@@ -49,9 +49,9 @@ async function fillCart(cart: Actors['cart'], goods: Goods[]): Promise<(key: str
   const keys = goods.map(({ subject }) => subject.key);
   const { context } = await waitFor(
     cart,
-    (state) =>
-      // What waits for a network counts as put in: it is saved as soon as there is one.
-      state.hasTag('waiting') || !shownLines(state.context).some(({ key, isSaving }) => isSaving && keys.includes(key)),
+    ({ context }) =>
+      // Edits that wait for the network count as done.
+      hasWaitingEdits(context) || !shownLines(context).some(({ key, isSaving }) => isSaving && keys.includes(key)),
   );
   const lines = shownLines(context);
   return (key) => lines.find((line) => line.key === key)?.quantity ?? 0;

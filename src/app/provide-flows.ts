@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { accessGuardMachine } from '../../machines/access-guard.machine';
-import { cartMachine, unsavedEdits } from '../../machines/cart.machine';
+import { cartMachine } from '../../machines/cart.machine';
 import { languageMachine } from '../../machines/language.machine';
 import { overlayMachine } from '../../machines/overlay.machine';
 import { recentlyViewedMachine } from '../../machines/recently-viewed.machine';
@@ -20,10 +20,9 @@ export function provideFlows(effects: Effects) {
     cart: cartMachine.provide({
       actors: {
         fetchCart: fromPromise(({ signal }) => effects.fetchCart(signal)),
-        readEdits: fromPromise(async () => effects.readEdits()),
         saveEdit: fromPromise(({ input, signal }) => effects.saveEdit(input.edit, input.cart, signal)),
       },
-      actions: { storeEdits: ({ context }) => effects.storeEdits(unsavedEdits(context)) },
+      actions: { storeQueue: ({ context }) => effects.storeQueue(context.queue) },
     }),
     settings: settingsMachine.provide({
       actors: { fetchSettings: fromPromise(({ signal }) => effects.fetchSettings(signal)) },

@@ -1,117 +1,93 @@
-import type { ConfirmedCart, ConfirmedLine, LineEdit, ReadCart, SavedEdit } from '../../machines/cart.machine';
+import {
+  type ConfirmedCart,
+  type ConfirmedLine,
+  type LineEdit,
+  type Refusal,
+  type SavedEdit,
+  toAbsolute,
+} from '../../machines/cart.machine';
 import type { LimitedLine } from '../../machines/session.machine';
 import type { CartOwner, cartApi } from '../api/cart';
 import type { Cart } from '../contract/cart';
 import { ApiFailure } from '../contract/errors';
 import { confirmedLine } from '../features/cart/line-subject';
-import type { InTurn } from './in-turn';
-import { keepFirst } from './keep-first';
 import type { KeptEdits } from './kept-edits';
-import type { FetchProduct } from './late-edits';
+import { withLock } from './locks';
 
 type CartApi = ReturnType<typeof cartApi>;
-/** One step towards an edit; null where the server only says that it was done. */
+/** One call towards an edit; null where the server only says that it was done. */
 type Step = (owner: CartOwner, signal: AbortSignal) => Promise<Cart | null>;
-/** What a line shall come to. */
-type Wanted = Pick<LineEdit, 'subject' | 'quantity'>;
-/** A cart that the shop was reached about. */
-type Answered = NonNullable<SavedEdit>;
-/** Brings one line of a cart to what is wanted of it. */
-export type Bring = (
-  wanted: LineEdit,
-  place: { owner: CartOwner; name: string; cart: ConfirmedCart },
-  signal: AbortSignal,
-) => Promise<Answered>;
+type Saved = NonNullable<SavedEdit>;
 
-/** What a cart is made of. */
 interface CartParts {
-  api: CartApi & { fetchProduct: FetchProduct };
-  /** Whose cart it is, and by which name this browser keeps what is yet to be saved of it. */
+  api: CartApi;
+  /** The owner of the cart, and the name under which the browser stores its unsaved edits. */
   readOwner: () => Promise<{ owner: CartOwner; name: string }>;
-  /** The same name at once. */
+  /** The same name, synchronously. */
   ownerNow: () => string;
   kept: KeptEdits;
-  inTurn: InTurn;
-  /** Names the storefront that is credited with a product, by its slug. */
+  /** Token of the affiliate that is credited with a product, by its slug. */
   tokenOf?: (slug: string) => string | undefined;
 }
 
-/** What only edits that had to wait need. */
-const loadLate = keepFirst(() => import('./late-edits'));
-
-/** The cart of whoever shops here now. */
-export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf = () => undefined }: CartParts) {
+/** Actors of the cart machine for whoever shops here now. */
+export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () => undefined }: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
 
-  const fetchCart = async (signal: AbortSignal): Promise<ReadCart> => {
-    const { owner, name } = await readOwner();
-    const cart = await read(owner, signal);
-    return { cart, unsaved: kept.of(name) };
-  };
-
   /**
-   * Brings one line to the wanted quantity by the calls the API has: add, +1, −1, remove, one after the other (CONTRACT 6.5).
-   * Starts from what the cart holds, so that saving an edit again finishes it and never doubles it. Takes no more steps
-   * than that needs: two browsers that pull one line apart must come to rest. Throws ApiFailure when nobody knows what
-   * became of it.
+   * Brings a line to the wanted quantity by the calls that the API has: add, +1, −1, remove (CONTRACT 6.5). Starts from
+   * `cart`, so that saving an edit again never doubles it. Stops after as many calls as that needs, so that two browsers
+   * that change one line come to rest. `added`: pieces to add when the cart has no such line. Throws ApiFailure when the
+   * result is unknown.
    */
   const bring = async (
-    wanted: Wanted,
-    { owner, cart }: { owner: CartOwner; cart: ConfirmedCart },
+    edit: LineEdit,
+    { owner, cart, added = edit.quantity }: { owner: CartOwner; cart: ConfirmedCart; added?: number },
     signal: AbortSignal,
-  ): Promise<Answered> => {
+  ): Promise<Saved> => {
     let current = cart;
     try {
-      for (let steps = stepsTo(wanted, cart); steps > 0; steps -= 1) {
-        const before = quantityOf(wanted, current);
-        const step = nextStep(api, wanted, current, tokenOf(wanted.subject.slug));
+      for (let steps = stepsTo(edit, cart, added); steps > 0; steps -= 1) {
+        const before = quantityOf(edit, current);
+        const step = nextStep(api, { edit, added, cart: current, token: tokenOf(edit.subject.slug) });
         if (!step) break;
         const answer = await step(owner, signal);
         current = answer ? toConfirmed(answer) : await read(owner, signal);
-        // The shop said yes and did nothing: it would say so for ever.
-        if (quantityOf(wanted, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
+        // The server accepts the call and changes nothing: another one would not help.
+        if (quantityOf(edit, current) === before) return { cart: current, refusal: { code: 'generic', text: '' } };
       }
       return { cart: current, refusal: null };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       const actual = await read(owner, signal);
-      // Another device put it there meanwhile: go on from what the cart holds now.
-      if (refusal.code === 'item_exists' && lineOf(wanted, actual))
-        return bring(wanted, { owner, cart: actual }, signal);
-      return { cart: actual, refusal: isReached(wanted, actual) ? null : refusal };
+      const isInCart = lineOf(edit, actual) !== undefined;
+      // Another device has added it meanwhile.
+      if (refusal.code === 'item_exists' && isInCart) return bring(edit, { owner, cart: actual }, signal);
+      // Fewer are left: takes them one by one, up to the last.
+      if (refusal.code === 'qty_unavailable' && !isInCart && added > 1)
+        return bring(edit, { owner, cart: actual, added: 1 }, signal);
+      return { cart: actual, refusal: isReached(edit, actual) ? null : refusal };
     }
   };
 
-  /** Saves an edit that is still kept, once; while it does, no other tab does anything. Throws ApiFailure. */
-  const saveKept = (known: LineEdit, cart: ConfirmedCart, signal: AbortSignal, how: Bring = bring): Promise<Answered> =>
-    inTurn(async (hasWaited) => {
-      // Whoever signs in or out meanwhile has another cart: this edit is for the one that it was made in.
+  /** Saves a stored edit once: tabs take turns, and skip what another tab has saved. Throws ApiFailure. */
+  const save = (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Saved> =>
+    withLock('cart', { signal }, async () => {
       const { owner, name } = await readOwner();
-      // As it is kept: another tab may have found out what it comes to, and have had it counted.
-      const edit = kept.find(name, known.id);
-      if (!edit) return { cart: await read(owner, signal), refusal: null };
-      const current = hasWaited || known.isOnTop ? await read(owner, signal) : cart;
-      const quantity = edit.quantity + (edit.isOnTop ? quantityOf(edit, current) : 0);
-      if (edit.isOnTop) kept.settle({ id: edit.id, quantity });
-      const saved = await how({ ...edit, quantity }, { owner, name, cart: current }, signal);
-      kept.drop(edit.id);
-      return saved;
-    }, signal);
-
-  /** Saves an edit; one that had to wait with an eye on whether the shop is still as it was seen. Throws ApiFailure. */
-  const save = async (edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<Answered> => {
-    if (!edit.hasWaited) return saveKept(edit, cart, signal);
-    const { bringLate, noteFailure } = await loadLate().catch(asUnreachable);
-    return saveKept(edit, cart, signal, bringLate(bring, api.fetchProduct)).catch((error: unknown) => {
-      // Given up by whoever wanted it, it stays as it is.
-      if (!isUnreachable(error) && !signal.aborted) noteFailure(edit, cart, kept);
-      throw error;
+      if (!kept.has(name, edit)) return { cart: await read(owner, signal), refusal: null };
+      try {
+        const saved = await bring(edit, { owner, cart }, signal);
+        kept.drop(name, edit);
+        return saved;
+      } catch (error) {
+        if (!isUnreachable(error) && !signal.aborted) kept.drop(name, edit);
+        throw error;
+      }
     });
-  };
 
   return {
-    fetchCart,
+    fetchCart: async (signal: AbortSignal): Promise<ConfirmedCart> => read((await readOwner()).owner, signal),
     async saveEdit(edit: LineEdit, cart: ConfirmedCart, signal: AbortSignal): Promise<SavedEdit> {
       try {
         return await save(edit, cart, signal);
@@ -120,18 +96,21 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
         throw error;
       }
     },
-    /** What is yet to be saved of whoever shops here now. */
-    readEdits: () => kept.of(ownerNow()),
-    /** Keeps what is yet to be saved until it is. */
-    storeEdits: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
-    /** Saves all that is yet to be saved, before the cart becomes another's; tells what the shop refused of it. Throws ApiFailure. */
+    /** The stored edits of whoever shops here now. */
+    readQueue: () => kept.of(ownerNow()),
+    /** Stores edits until they are saved. */
+    storeQueue: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
+    /** Saves all stored edits, before the guest's cart joins an account's. Returns what the server refused. Throws ApiFailure. */
     async saveAll(signal: AbortSignal): Promise<LimitedLine[]> {
       const limited: LimitedLine[] = [];
       const { owner, name } = await readOwner();
-      for (const edit of kept.of(name)) {
-        const { cart, refusal } = await save(edit, await read(owner, signal), signal);
+      for (const stored of kept.of(name)) {
+        const cart = await read(owner, signal);
+        const edit = toAbsolute(stored, cart);
+        kept.store(name, [edit]);
+        const saved = await save(edit, cart, signal);
         const { subject, quantity: wanted } = edit;
-        if (refusal) limited.push({ name: subject.name, wanted, got: quantityOf(edit, cart) });
+        if (saved.refusal) limited.push({ name: subject.name, wanted, got: quantityOf(edit, saved.cart) });
       }
       return limited;
     },
@@ -139,29 +118,20 @@ export function createShopCart({ api, readOwner, ownerNow, kept, inTurn, tokenOf
 }
 
 function isUnreachable(error: unknown): boolean {
-  // Nor is it when another tab does not come to an end.
-  if (error instanceof DOMException) return error.name === 'TimeoutError';
   return error instanceof ApiFailure && ['network', 'timeout', 'rateLimited'].includes(error.error.kind);
 }
 
-/** Code that can't be loaded is as far away as the shop. */
-function asUnreachable(cause: unknown): never {
-  throw new ApiFailure({ kind: 'network' }, undefined, { cause });
-}
-
-/** The call that brings the line nearer to the edit; undefined when it is there, or when what has left the shop would have to come back. */
+/** The call that brings the line nearer to the edit; undefined when it is there, or when the product has left the shop. */
 function nextStep(
   api: CartApi,
-  edit: Wanted,
-  cart: ConfirmedCart,
-  affiliateToken: string | undefined,
+  { edit, added, cart, token }: { edit: LineEdit; added: number; cart: ConfirmedCart; token: string | undefined },
 ): Step | undefined {
   const { quantity, subject } = edit;
   const { productId, choices } = subject;
   const line = lineOf(edit, cart);
   if (isReached(edit, cart) || (!line && productId === null)) return undefined;
   if (!line) {
-    const addition = { productId: productId ?? '', quantity, choices, affiliateToken };
+    const addition = { productId: productId ?? '', quantity: added, choices, affiliateToken: token };
     return (owner, signal) => api.addToCart(owner, addition, signal);
   }
   if (quantity === 0) return (owner, signal) => api.removeLine(owner, line.lineId, signal);
@@ -170,24 +140,25 @@ function nextStep(
 }
 
 /** How many calls bring the line from what the cart holds to the edit, when nobody else changes it. */
-function stepsTo(edit: Wanted, cart: ConfirmedCart): number {
+function stepsTo(edit: LineEdit, cart: ConfirmedCart, added: number): number {
   const held = quantityOf(edit, cart);
-  return held === 0 || edit.quantity === 0 ? 1 : Math.abs(edit.quantity - held);
+  if (edit.quantity === 0) return 1;
+  return held === 0 ? 1 + edit.quantity - added : Math.abs(edit.quantity - held);
 }
 
-function isReached(edit: Wanted, cart: ConfirmedCart): boolean {
+function isReached(edit: LineEdit, cart: ConfirmedCart): boolean {
   return quantityOf(edit, cart) === edit.quantity;
 }
 
-function quantityOf(edit: Wanted, cart: ConfirmedCart): number {
+function quantityOf(edit: LineEdit, cart: ConfirmedCart): number {
   return lineOf(edit, cart)?.quantity ?? 0;
 }
 
-function lineOf({ subject }: Wanted, cart: ConfirmedCart): ConfirmedLine | undefined {
+function lineOf({ subject }: LineEdit, cart: ConfirmedCart): ConfirmedLine | undefined {
   return cart.lines.find(({ key }) => key === subject.key);
 }
 
-function refusalOf(error: unknown): Answered['refusal'] {
+function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiFailure)) return null;
   const { error: failure } = error;
   switch (failure.kind) {
@@ -195,7 +166,6 @@ function refusalOf(error: unknown): Answered['refusal'] {
       return { code: failure.code, text: failure.text };
     case 'validation':
     case 'notFound':
-    case 'rateLimited':
       return { code: failure.kind, text: failure.text };
     default:
       return null;

@@ -26,7 +26,6 @@ const texts = {
   'cart.failed': msg`The change could not be saved. Check your connection and try again.`,
   'cart.removed': msg`Removed from your cart`,
   'cart.waiting': msg`The shop can’t be reached. Your change will be saved as soon as you are back online.`,
-  'cart.left': msg`Some changes to your cart could not be saved yet. They will be when you are back online and log in.`,
   'cart.limited': msg`Some quantities were reduced: there are no more in stock.`,
   'wishlist.added': msg`Product added to wishlist`,
   'wishlist.removed': msg`Product removed from wishlist`,

@@ -1,5 +1,5 @@
-import { unsavedEdits } from '../../machines/cart.machine';
-import type { Overlay } from '../../machines/overlay.machine';
+import type { Readable } from 'xstate';
+import { hasWaitingEdits } from '../../machines/cart.machine';
 import type { Actors } from './actors';
 import { forgetDrafts } from './drafts';
 import type { Effects } from './effects';
@@ -34,14 +34,19 @@ function sayNotices({ accessGuard, cart, language, saleClock, session, sharing, 
   sharing.on('notice', show);
   cart.on('notice', (notice) => {
     const undo = notice.id === 'cart.removed' ? notice.undo : null;
-    // What is still there need not be brought back.
-    if (notice.id === 'cart.refused' || notice.id === 'cart.failed') dismissNotices('cart.removed');
+    // The line is still there.
+    if (notice.id === 'cart.failed') dismissNotices('cart.removed');
     showNotice(notice, undo ? () => cart.send({ type: 'line.added', ...undo }) : undefined);
   });
-  // It may only be said now that the network is back, and nothing waits any more.
-  cart
-    .select(({ context }) => unsavedEdits(context).length > 0)
-    .subscribe((isAnyUnsaved) => isAnyUnsaved || dismissNotices('cart.waiting'));
+  cart.on('saved', ({ about, refusal }) => {
+    if (!refusal) return;
+    dismissNotices('cart.removed');
+    showNotice({ id: 'cart.refused', tone: 'error', about, ...refusal });
+  });
+  showWhile(
+    cart.select(({ context }) => hasWaitingEdits(context)),
+    'cart.waiting',
+  );
   wishlist.on('notice', (notice) => {
     const undone = notice.id === 'wishlist.removed' && notice.about !== '' ? notice.productId : null;
     showNotice(notice, undone === null ? undefined : () => wishlist.send({ type: 'wish.added', productId: undone }));
@@ -59,16 +64,12 @@ function reportFailures({ cart, language, recentlyViewed, search, session, setti
   wishlist.on('failure', report);
 }
 
-/** The overlays whose openness is a flow's own state: they stand open as it says, and it hears when the page is left. */
-function layOver({ overlay, search, cart, drillDown }: Actors): void {
-  const follow = (name: Overlay) => (isOpen: boolean) =>
-    overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: name });
-  search.select((state) => state.matches('open')).subscribe(follow('search'));
-  cart.select((state) => state.matches({ ready: { removal: 'asking' } })).subscribe(follow('removal'));
-  overlay.on('dismissed', () => {
-    search.send({ type: 'panel.closed' });
-    cart.send({ type: 'removal.cancelled' });
-  });
+/** Keeps the overlay of the search open as long as the search is, and closes the search when the page is left. */
+function layOver({ overlay, search, drillDown }: Actors): void {
+  search
+    .select((state) => state.matches('open'))
+    .subscribe((isOpen) => overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: 'search' }));
+  overlay.on('dismissed', () => search.send({ type: 'panel.closed' }));
   // The menu is opened at its beginning, and stays where it is while it fades.
   overlay
     .select((state) => state.context.open.includes('menu'))
@@ -80,43 +81,43 @@ function followTabs(
   { cart, connectivity, wishlist, language }: Actors,
   { tellTabs, watchTabs, watchNetwork, watchLanguage }: Effects,
 ): void {
-  cart.on('changed', () => tellTabs('cart'));
+  cart.on('saved', () => tellTabs('cart'));
   watchTabs('cart', () => cart.send({ type: 'cart.changed' }));
   wishlist.on('changed', ({ isOwn }) => isOwn && tellTabs('wishlist'));
   watchTabs('wishlist', () => wishlist.send({ type: 'wishlist.changed' }));
   watchLanguage((lang) => language.send({ type: 'language.followed', lang }));
   watchNetwork((isOnline) => {
     connectivity.send({ type: isOnline ? 'network.returned' : 'network.lost' });
-    if (isOnline) cart.send({ type: 'network.returned' });
+    if (isOnline) cart.send({ type: 'retry.requested' });
   });
 }
 
 /** What is shown while the shop can't be reached may be old: that is said for as long as it is so. */
 function sayIsOffline({ connectivity }: Actors): void {
-  connectivity
-    .select((state) => state.matches('offline'))
-    .subscribe((isOffline) =>
-      isOffline
-        ? showNotice({ id: 'network.lost', tone: 'warning', code: '', text: '' })
-        : dismissNotices('network.lost'),
-    );
+  showWhile(
+    connectivity.select((state) => state.matches('offline')),
+    'network.lost',
+  );
+}
+
+/** Shows a warning as long as something is so. */
+function showWhile(isSo: Readable<boolean>, id: 'network.lost' | 'cart.waiting'): void {
+  isSo.subscribe((isNow) => (isNow ? showNotice({ id, tone: 'warning', code: '', text: '' }) : dismissNotices(id)));
 }
 
 /** Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist. */
-function greetShopper({ session, cart, wishlist }: Actors, { takePendingWish }: Effects): void {
-  let last: string | null = null;
+function greetShopper({ session, cart, wishlist }: Actors, { readQueue, takePendingWish }: Effects): void {
   followShopper(session, (shopper, isFirst) => {
     // A guest's goes with them into the account.
     if (!isFirst) {
-      cart.send({ type: 'cart.cleared', isLeft: last !== null });
+      cart.send({ type: 'cart.cleared' });
       // What one has removed would come back to the other.
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }
     // What these ask for is done.
     if (shopper !== null) for (const id of ['access.denied', 'session.expired'] as const) dismissNotices(id);
-    last = shopper;
-    cart.send({ type: 'cart.requested' });
+    cart.send({ type: 'cart.requested', queue: readQueue() });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });
     const wished = shopper === null ? null : takePendingWish(shopper);
     if (wished !== null) wishlist.send({ type: 'wish.added', productId: wished });

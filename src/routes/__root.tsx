@@ -23,7 +23,6 @@ import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
 import type { CarouselActor } from '../features/affiliates/use-sponsor-carousel';
-import type { ConflictsActor } from '../features/conflicts/use-conflicts';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -42,7 +41,6 @@ export interface RouterContext {
   reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;
-  conflicts: () => Promise<ConflictsActor>;
   lists: ProductLists;
   missingCode: MissingCode;
   reviews: ReviewLists;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
+import { isCartKnown } from '../../machines/cart.machine';
 import { openReorder } from '../../src/app/open-reorder';
 import type { OrderProduct } from '../../src/contract/orders';
 import { openMemoryCart } from '../support/memory-cart';
@@ -45,8 +46,7 @@ async function repeat(
 ) {
   const cart = openMemoryCart(limitOf);
   if (before) {
-    cart.actor.send({ type: 'cart.requested' });
-    await waitFor(cart.actor, (state) => state.hasTag('known'));
+    await waitFor(cart.actor, (state) => isCartKnown(state.context));
   }
   for (const [id, quantity] of Object.entries(before ?? {})) {
     const subject = {
@@ -109,8 +109,7 @@ test('a choice whose id the shop did not keep is known by its words', async () =
 
 test('what can’t be saved for want of a network counts as put in: it waits in the cart', async () => {
   const cart = openMemoryCart();
-  cart.actor.send({ type: 'cart.requested' });
-  await waitFor(cart.actor, (state) => state.hasTag('known'));
+  await waitFor(cart.actor, (state) => isCartKnown(state.context));
   cart.shop.isDown = true;
   const reorder = openReorder({
     fetchOrder: async () => sampleOrder([sampleLine('1', { product: mug, qty: 2 })]),

@@ -4,8 +4,8 @@ import { sessionMachine } from '../../machines/session.machine';
 import { createPayments, type ReturnAddress } from '../../src/app/payments';
 import { pendingPayment } from '../../src/app/pending-payment';
 import { ApiFailure } from '../../src/contract/errors';
-import { memoryStore } from '../support/cart-tab';
 import { settle } from '../support/deferred';
+import { memoryStore } from '../support/memory-store';
 
 const kept = new Map<string, string>();
 const begun = { id: 'cs_1', gateway: 'pay-with-sandbox', type: 'payment' as const, order_id: 'PZ-1' };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveToPay, paymentReturns } from '../../src/app/payment-page';
 import { pendingPayment } from '../../src/app/pending-payment';
 import { paymentHost } from '../../src/contract/payment-host';
-import { memoryStore } from '../support/cart-tab';
+import { memoryStore } from '../support/memory-store';
 
 const hours = 60 * 60_000;
 const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pendingWish } from '../../src/app/pending-wish';
-import { memoryStore } from '../support/cart-tab';
+import { memoryStore } from '../support/memory-store';
 
 const minute = 60_000;
 const items = new Map<string, string>();

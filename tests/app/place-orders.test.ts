@@ -5,7 +5,7 @@ import { orderAttempts } from '../../src/app/order-attempts';
 import { createPlacing } from '../../src/app/place-orders';
 import { type ApiError, ApiFailure } from '../../src/contract/errors';
 import { quoteIn } from '../models/checkout.model';
-import { memoryStore } from '../support/cart-tab';
+import { memoryStore } from '../support/memory-store';
 
 const start = Date.parse('2026-03-01T12:00:00.500Z');
 const kept = new Map<string, string>();

@@ -48,22 +48,6 @@ export class OtherTab {
     if (isOpen) await this.#page.evaluate(() => (window as { heard?: Promise<void> }).heard);
   }
 
-  /** Has a lock that it shares, until the returned function is called. */
-  async hold(lock: string): Promise<() => Promise<void>> {
-    await this.#tab.evaluate(
-      (name) =>
-        new Promise<void>((begun) => {
-          const gone = new Promise<void>((letGo) => Object.assign(window, { letGo }));
-          navigator.locks.request(name, { mode: 'shared' }, () => {
-            begun();
-            return gone;
-          });
-        }),
-      lock,
-    );
-    return () => this.#tab.evaluate(() => (window as { letGo?: () => void }).letGo?.());
-  }
-
   /** Says on a channel that something has changed. The page hears of it later: wait for what it does then. */
   async say(channel: 'cart' | 'wishlist'): Promise<void> {
     await this.#tab.evaluate((name) => new BroadcastChannel(name).postMessage('changed'), channel);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { fateIn, inShop, quantityIn, refusal } from '../models/cart.model';
+import { fateIn, inShop, quantityIn, refusal, wantedIn } from '../models/cart.model';
 import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
@@ -52,11 +52,9 @@ const texts = {
 
 const proofs = {
   loading: 'C1',
-  unavailable: 'C1',
-  'ready.sync.saving': 'C2 C3',
-  'ready.sync.waiting': 'C8',
+  unavailable: 'C1 C8',
+  saving: 'C2 C3',
   'cart.changed': 'C8',
-  'ready.removal.asking': 'C3',
 };
 
 for (const path of model.tours()) {
@@ -65,23 +63,24 @@ for (const path of model.tours()) {
   );
 }
 
-// No hand says yes in the moment in which the line goes elsewhere; the machine's own test does.
-ownShopTest('[M4] cart: what no path takes is known', () =>
-  expect(model.untaken()).toEqual(['ready.removal.asking · removal.confirmed (2 of 2) → ready.removal.idle']),
-);
+ownShopTest('[M4] cart: every transition is walked', () => expect(model.untaken()).toEqual([]));
 
-/** A shopper between a product of which there are two and the cart, on the shop that runs; calls wait until told. */
+/** A shopper between a product with two pieces in stock and the cart, on the running shop; calls wait until told. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {
   const product = await database.addProduct(name, 2);
   const productPath = `/p/products/details/${product.slug}`;
   const word = texts[lang];
   const shop = new ShopPage(page, lang);
-  /** What the shop has in the cart, and what the shopper ought to see in it. */
+  /** Quantity in the shop's cart, and whether the page knows it. */
   let held = 0;
-  let wanted = 0;
-  /** Whether something was added before it was known what the cart holds; and whether something is yet to be saved. */
-  let isBlind = false;
-  let isUntold = false;
+  let isKnown = false;
+  /** An edit that is not saved yet. */
+  let unsaved: { quantity: number; isOnTop: boolean } | null = null;
+  let isMissed = false;
+  const wanted = () => unsaved?.quantity ?? (isKnown ? held : 0);
+  const want = (quantity: number) => {
+    unsaved = { quantity, isOnTop: unsaved?.isOnTop ?? !isKnown };
+  };
 
   const device = randomUUID();
   const cart = new GuestCart(page.request, device);
@@ -93,7 +92,7 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   const toCart = async () => {
     if (!page.url().endsWith('/p/cart')) await shop.cartLink.click();
-    // The page asks for the cart as it is entered, which its address comes before.
+    // The page tries again as it is entered, which its address comes before.
     await shop.seeHeading(word.heading);
   };
   const toProduct = async () => {
@@ -102,24 +101,20 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
   };
   const button = (label: string) => shop.main.getByRole('button', { name: label });
   const quantity = shop.main.getByRole('group', { name: word.quantity });
-
+  const hear = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   const seeWanted = async () => {
-    await shop.seeCartCount(wanted > 0 ? 1 : 0);
-    if (!page.url().endsWith('/p/cart')) return;
-    if (wanted > 0) await expect(quantity).toContainText(String(wanted));
+    await shop.seeCartCount(wanted() > 0 ? 1 : 0);
+    if (!page.url().endsWith('/p/cart') || !(isKnown || isMissed)) return;
+    if (wanted() > 0) await expect(quantity).toContainText(String(wanted()));
     else await expect(quantity).toHaveCount(0);
+    await expect(shop.main.getByText(word.waiting)).toHaveCount(
+      isMissed && unsaved && (wanted() > 0 || !isKnown) ? 1 : 0,
+    );
   };
   const seeBusy = (isBusy: boolean) =>
     expect(shop.main.getByRole('region', { name: word.summary }).locator('[aria-busy=true]')).toHaveCount(
-      isBusy && wanted > 0 && page.url().endsWith('/p/cart') ? 1 : 0,
+      isBusy && page.url().endsWith('/p/cart') && (isKnown ? wanted() > 0 : isMissed) ? 1 : 0,
     );
-  const seeWaiting = (isWaiting: boolean) => expect(shop.main.getByText(word.waiting)).toHaveCount(isWaiting ? 1 : 0);
-  /** What was added on top of something unknown: first it is asked what that is. */
-  const findOut = async () => {
-    if (isBlind) await calls.pass();
-    isBlind = false;
-  };
-  const hear = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   /** Changes the shop's cart behind the page's back. */
   const holdInShop = async (count: number) => {
     await cart.hold(product.id, count);
@@ -128,135 +123,104 @@ async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<
 
   return {
     events: {
+      // The call of the page that goes is not one of the page that comes, which may be held before it is known to be over.
       'cart.requested': async () => {
-        const retry = button(word.retry);
-        if (await retry.isVisible()) return retry.click();
-        // The call of the page that goes is not one of the page that comes, which may be held before it is known to be over.
         await calls.next();
         await page.reload();
       },
+      'retry.requested': async () => {
+        const retry = button(word.retry);
+        if (await retry.isVisible()) await retry.click();
+        else await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+      },
       'line.added': async () => {
-        wanted += 1;
-        isUntold = true;
         await toProduct();
+        want(wanted() + 1);
         await shop.main.getByRole('button', { name: word.add }).locator('visible=true').first().click();
+      },
+      'line.changed': async ({ event }) => {
         await toCart();
-      },
-      'line.incremented': async () => {
-        wanted += 1;
-        isUntold = true;
-        await button(word.more).click();
-      },
-      'line.decremented': async () => {
-        isUntold = wanted > 1;
-        if (wanted > 1) wanted -= 1;
-        await button(word.less).click();
+        const isMore = wantedIn(event) > wanted();
+        want(wantedIn(event));
+        await button(isMore ? word.more : word.less).click();
       },
       'line.removed': async () => {
-        wanted = 0;
-        isUntold = true;
-        await button(word.removeLine).click();
+        await toCart();
+        const isLast = wanted() === 1;
+        want(0);
+        if (isLast) {
+          await button(word.less).click();
+          await expect(page.getByRole('dialog')).toContainText(word.question);
+          await page.getByRole('dialog').getByRole('button', { name: word.remove, exact: true }).click();
+        } else await button(word.removeLine).click();
         await hear(word.removed);
       },
-      'removal.confirmed': async () => {
-        const isThere = wanted > 0;
-        wanted = 0;
-        isUntold ||= isThere;
-        await page.getByRole('dialog').getByRole('button', { name: word.remove, exact: true }).click();
-        if (isThere) await hear(word.removed);
-      },
-      'removal.cancelled': () => page.keyboard.press('Escape'),
       'xstate.done.actor.cart': async ({ event }) => {
         await holdInShop(quantityIn(event));
-        isBlind = wanted > 0;
-        wanted += held;
+        if (unsaved?.isOnTop) unsaved = { quantity: unsaved.quantity + held, isOnTop: false };
+        isKnown = true;
+        if (!unsaved) isMissed = false;
         await calls.pass();
       },
-      // It is read at once.
-      'xstate.done.actor.kept': () => {},
       'xstate.error.actor.cart': async () => {
-        // Coming to it later would ask for it anew.
+        // Coming to the page later would try again.
         await toCart();
+        if (!isKnown || unsaved) isMissed = true;
         await calls.spoil();
-        if (wanted > 0) await hear(word.waiting);
       },
       'xstate.done.actor.edit': async ({ event }) => {
         const fate = fateIn(event);
-        await findOut();
         if (fate === 'unknown') {
-          isUntold = true;
+          isMissed = true;
+          await toCart();
           await calls.lose();
           await hear(word.later);
           return;
         }
-        isUntold = false;
+        const to = wanted();
+        unsaved = null;
+        isMissed = false;
         if (fate === 'refused') {
-          wanted = held;
-          await (await calls.next()).fulfill({ status: 403, json: { message: refusal.text, code: refusal.code } });
-          // What it has after a refusal is read anew.
+          await (await calls.next()).fulfill({ status: 403, json: { message: refusal.text, code: 'refused' } });
+          // After a refusal the cart is read.
           await calls.pass();
           await hear(refusal.text);
           return;
         }
-        const steps = held === 0 || wanted === 0 ? 1 : Math.abs(wanted - held);
+        const steps = held === 0 || to === 0 ? 1 : Math.abs(to - held);
         for (let step = 0; step < steps; step += 1) await calls.pass();
-        held = wanted;
+        held = to;
       },
       'xstate.error.actor.edit': async () => {
-        await findOut();
-        wanted = held;
-        isUntold = false;
+        unsaved = null;
         await (await calls.next()).fulfill({ status: 500, json: {} });
         await hear(word.notSaved);
       },
-      'xstate.done.actor.refresh': async ({ event }) => {
-        await holdInShop(quantityIn(event));
-        if (!isUntold) wanted = held;
-        await calls.pass();
-      },
-      'xstate.error.actor.refresh': () => calls.spoil(),
-      'cart.changed': ({ state }) => {
-        // What is being saved comes first.
-        if (state.matches({ ready: { sync: 'saving' } })) return other.say('cart');
-        return calls.anew(() => other.say('cart'));
-      },
-      'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+      'cart.changed': () => calls.anew(() => other.say('cart')),
       'xstate.after.retry.cart.unavailable': () => page.clock.fastForward(60_000),
-      'xstate.after.retry.cart.ready.sync.waiting': () => page.clock.fastForward(60_000),
     },
     states: {
       absent: () => shop.seeCartCount(0),
-      loading: () => shop.seeCartCount(wanted > 0 ? 1 : 0),
-      unavailable: async () => {
-        await hear(word.notLoaded);
-        await seeWaiting(wanted > 0);
+      loading: async () => {
+        await seeWanted();
+        await seeBusy(true);
       },
-      'ready.sync.settled': async () => {
-        await toCart();
+      unavailable: async () => {
+        if (!isKnown) await hear(word.notLoaded);
         await seeWanted();
         await seeBusy(false);
-        expect(wanted).toBe(held);
+      },
+      settled: async () => {
+        await toCart();
+        expect(wanted()).toBe(held);
+        await seeWanted();
+        await seeBusy(false);
         expect(await cart.quantities()).toEqual(held > 0 ? [held] : []);
       },
-      'ready.sync.saving': async () => {
+      saving: async () => {
         await seeWanted();
         await seeBusy(true);
       },
-      // What another tab did shows once this is saved.
-      'ready.sync.saving.current': () => {},
-      'ready.sync.saving.outdated': () => {},
-      'ready.sync.waiting': async () => {
-        await toCart();
-        await seeWanted();
-        await seeBusy(false);
-        if (wanted > 0) await seeWaiting(true);
-      },
-      'ready.sync.refreshing': async () => {
-        await seeWanted();
-        await seeBusy(true);
-      },
-      'ready.removal.idle': () => expect(page.getByRole('dialog')).toHaveCount(0),
-      'ready.removal.asking': () => expect(page.getByRole('dialog')).toContainText(word.question),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { afterEach, expect, test } from 'vitest';
-import type { LineEdit, LineSubject } from '../../machines/cart.machine';
+import type { LineSubject } from '../../machines/cart.machine';
 import type { Effects } from '../../src/app/effects';
 import { dismissNotices, type Notice, showNotice, showOutdated, showUpdate } from '../../src/app/toasts';
 import { Toasts } from '../../src/features/layout/Toasts';
@@ -127,44 +127,21 @@ const tea: LineSubject = {
   ...{ key: '7', productId: '7', slug: 'tea', name: 'Tea', image: null, choices: [] },
   ...{ unitPrice: 1990, regularPrice: null, stock: 9, seller: null },
 };
-const fetchEmpty: Effects['fetchCart'] = async () => ({ cart: { lines: [], total: 0 }, unsaved: [] });
 const texts = () => toasts().map(({ textContent }) => textContent ?? '');
 
-/** A cart whose change could not be saved yet, which is said. */
-async function openWaiting(effects: Partial<Effects> = {}) {
-  const { actors } = await openView(<Toasts />, { fetchCart: fetchEmpty, saveEdit: async () => null, ...effects });
-  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+test.each([
+  ['saved', async () => ({ cart: { lines: [], total: 0 }, refusal: null }), []],
+  ['lost', () => Promise.reject(new Error('Garbled')), [expect.stringContaining('could not be saved')]],
+])('[G6] [C8] says that an edit waits until it is %s', async (_, saveAgain, then) => {
+  const tries: Effects['saveEdit'][] = [async () => null, saveAgain];
+  const { actors } = await openView(<Toasts />, {
+    fetchCart: async () => ({ lines: [], total: 0 }),
+    saveEdit: (...edit) => tries.shift()?.(...edit) ?? Promise.resolve(null),
+  });
+  await settled(() => actors.cart.send({ type: 'cart.requested', queue: [] }));
   await say(() => actors.cart.send({ type: 'line.added', subject: tea, quantity: 1 }));
   expect(texts()).toEqual([expect.stringContaining('will be saved as soon as you are back online')]);
-  return actors;
-}
-
-test('[G6] [C8] that a change waits is not said any longer when another tab has saved it', async () => {
-  const { cart } = await openWaiting();
-  await settled(() => cart.send({ type: 'cart.changed' }));
+  await settled(() => actors.cart.send({ type: 'retry.requested' }));
   await fade();
-  expect(texts()).toEqual([]);
-});
-
-test('[G6] [C8] that a change waits is not said beside that it is left', async () => {
-  const { cart } = await openWaiting();
-  await settled(() => cart.send({ type: 'cart.cleared', isLeft: true }));
-  await fade();
-  expect(texts()).toEqual([expect.stringContaining('when you are back online and log in')]);
-});
-
-test('[G6] [C8] that a change waits is not said beside that it could not be saved', async () => {
-  let kept: LineEdit[] = [];
-  const answers = [null, Promise.reject(new Error('Garbled'))];
-  answers[1]?.catch(() => {});
-  const { cart } = await openWaiting({
-    storeEdits: (edits) => {
-      kept = edits;
-    },
-    fetchCart: async () => ({ cart: { lines: [], total: 0 }, unsaved: kept }),
-    saveEdit: async () => answers.shift() ?? null,
-  });
-  await settled(() => cart.send({ type: 'network.returned' }));
-  await fade();
-  expect(texts()).toEqual([expect.stringContaining('could not be saved')]);
+  expect(texts()).toEqual(then);
 });

@@ -2,251 +2,86 @@ import { describe, expect, test } from 'vitest';
 import { cartOf, lamp, mug, openCart, openReadyCart, subject } from '../support/open-cart';
 
 describe('loading (C1)', () => {
-  test('nothing is fetched before the cart is wanted', () => {
-    const cart = openCart();
-    expect(cart.fetches.questions()).toEqual([]);
-    expect(cart.isKnown()).toBe(false);
-  });
-
-  test('a cart is busy until it is known', async () => {
-    const cart = openCart();
-    expect(cart.isBusy()).toBe(false);
-    cart.send({ type: 'cart.requested' });
-    expect(cart.isBusy()).toBe(true);
-    await cart.fetches.answer(cartOf([mug, 1]));
-    expect(cart.isBusy()).toBe(false);
-    expect(cart.isKnown()).toBe(true);
-  });
-
-  test('a cart that is known is not asked for again', async () => {
+  test('loads a known cart only once, and again after it was cleared', async () => {
     const cart = await openReadyCart(cartOf([mug, 2]));
-    cart.send({ type: 'cart.requested' });
+    cart.send({ type: 'cart.requested', queue: [] });
+    cart.send({ type: 'retry.requested' });
     expect(cart.fetches.questions()).toHaveLength(1);
-    expect(cart.shown()).toEqual([['mug', 2]]);
-  });
-
-  test('a cart that was cleared is asked for again', async () => {
-    const cart = await openReadyCart(cartOf([mug, 2]));
-    cart.send({ type: 'cart.cleared', isLeft: false });
+    cart.send({ type: 'cart.cleared' });
     expect(cart.shown()).toEqual([]);
-    expect(cart.fetches.questions()).toHaveLength(1);
-    cart.send({ type: 'cart.requested' });
+    cart.send({ type: 'cart.requested', queue: [] });
     expect(cart.fetches.questions()).toHaveLength(2);
   });
 
-  test('a cart that was cleared keeps nothing of what was asked or on its way', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
-    cart.send({ type: 'line.incremented', key: 'lamp' });
-    cart.send({ type: 'line.incremented', key: 'lamp' });
-    cart.send({ type: 'line.decremented', key: 'mug' });
-    cart.send({ type: 'cart.cleared', isLeft: false });
-    expect(cart.context()).toMatchObject({ confirmed: cartOf(), queue: [], sending: null, asked: null });
-  });
-
-  test('a failed load is reported, shows an empty cart of total 0, and can be tried again', async () => {
+  test('adds to what the cart turns out to hold', async () => {
     const cart = openCart();
-    cart.send({ type: 'cart.requested' });
-    await cart.fetches.fail();
-    expect(cart.failures).toHaveLength(1);
-    expect(cart.notices).toEqual([]);
-    expect(cart.shown()).toEqual([]);
-    expect(cart.context().confirmed.total).toBe(0);
-    cart.send({ type: 'cart.requested' });
-    await cart.fetches.answer(cartOf([mug, 1]));
-    expect(cart.shown()).toEqual([['mug', 1]]);
-  });
-
-  test('what is added while the cart loads comes on top of what it holds', async () => {
-    const cart = openCart();
-    cart.send({ type: 'cart.requested' });
     cart.send({ type: 'line.added', subject: mug, quantity: 1 });
     cart.send({ type: 'line.added', subject: mug, quantity: 1 });
-    expect(cart.shown()).toEqual([['mug', 2]]);
-    await cart.fetches.answer(cartOf([mug, 3]));
-    expect(cart.shown()).toEqual([['mug', 5]]);
-    // How much that is on top of what it holds when its turn comes, whoever saves it finds out.
-    expect(cart.sent()).toEqual([['mug', 2]]);
-    expect(cart.saves.questions().at(-1)?.isOnTop).toBe(true);
-  });
-
-  test('what is added while the cart can not be loaded waits until it can, and that is said once', async () => {
-    const cart = openCart();
-    cart.send({ type: 'line.added', subject: mug, quantity: 2 });
-    await cart.fetches.fail();
-    expect(cart.notices).toEqual(['cart.waiting']);
-    expect(cart.failures).toHaveLength(1);
     expect(cart.shown()).toEqual([['mug', 2]]);
     expect(cart.stored()).toEqual([['mug', 2, 'on top']]);
-    cart.clock.increment(2_000);
-    await cart.fetches.fail();
-    cart.clock.increment(2_000);
-    expect(cart.fetches.questions()).toHaveLength(2);
-    cart.clock.increment(2_000);
-    await cart.fetches.answer(cartOf([lamp, 1]));
-    expect(cart.notices).toEqual(['cart.waiting']);
-    expect(cart.shown()).toEqual([
-      ['lamp', 1],
-      ['mug', 2],
-    ]);
-    expect(cart.sent()).toEqual([['mug', 2]]);
+    await cart.fetches.answer(cartOf([mug, 3]));
+    expect(cart.shown()).toEqual([['mug', 5]]);
+    expect(cart.stored()).toEqual([['mug', 5]]);
+    expect(cart.sent()).toEqual([['mug', 5]]);
   });
 
-  test('a cart that could not be loaded is not asked for again unasked, but for a network that is back', async () => {
+  test('does not retry by itself when nothing waits', async () => {
     const cart = openCart();
-    cart.send({ type: 'cart.requested' });
     await cart.fetches.fail();
+    expect([cart.failures.length, cart.isWaiting(), cart.context().confirmed.total]).toEqual([1, false, 0]);
     cart.clock.increment(600_000);
     expect(cart.fetches.questions()).toHaveLength(1);
-    cart.send({ type: 'network.returned' });
-    expect(cart.fetches.questions()).toHaveLength(2);
-  });
-
-  test('adding to a cart that could not be loaded loads it, and adds', async () => {
-    const cart = openCart();
-    cart.send({ type: 'cart.requested' });
-    await cart.fetches.fail();
-    cart.send({ type: 'line.added', subject: mug, quantity: 2 });
-    expect(cart.fetches.questions()).toHaveLength(2);
-    await cart.fetches.answer(cartOf([lamp, 1]));
-    expect(cart.shown()).toEqual([
-      ['lamp', 1],
-      ['mug', 2],
-    ]);
-    expect(cart.sent()).toEqual([['mug', 2]]);
   });
 });
 
-describe('changes (C3)', () => {
-  test('what is added to a known cart shows at once, on top of the line it has', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1]));
-    cart.send({ type: 'line.added', subject: mug, quantity: 2 });
-    cart.send({ type: 'line.added', subject: lamp, quantity: 1 });
-    expect(cart.shown()).toEqual([
-      ['mug', 3],
-      ['lamp', 1],
-    ]);
-    await cart.saved(cartOf([mug, 3]));
-    expect(cart.sent()).toEqual([
-      ['mug', 3],
-      ['lamp', 1],
-    ]);
-  });
-
-  test('a line under way is marked and its total worked out; else its total is the server’s', async () => {
-    const cheaper = {
-      ...cartOf([mug, 2]),
-      lines: cartOf([mug, 2]).lines.map((line) => ({ ...line, lineTotal: 2000 })),
-    };
-    const cart = await openReadyCart(cheaper);
-    expect(cart.lines()).toMatchObject([{ isSaving: false, lineTotal: 2000 }]);
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.added', subject: lamp, quantity: 2 });
-    expect(cart.lines()).toMatchObject([
-      { key: 'mug', isSaving: true, lineTotal: 3750 },
-      { key: 'lamp', isSaving: true, lineTotal: 17800 },
-    ]);
-  });
-
-  test('after an answer the server’s quantity counts, whatever was wanted', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    expect(cart.isBusy()).toBe(true);
-    await cart.saved(cartOf([mug, 7]));
-    expect(cart.isBusy()).toBe(false);
-    expect(cart.shown()).toEqual([['mug', 7]]);
-  });
-
-  test('a change shows at once and stays after the answer', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    expect(cart.shown()).toEqual([['mug', 2]]);
-    await cart.saved(cartOf([mug, 2]));
-    expect(cart.shown()).toEqual([['mug', 2]]);
-    expect(cart.sent()).toHaveLength(1);
-  });
-
-  test('one request at a time; clicks meanwhile end in one more, for the last quantity', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1]));
-    for (let click = 0; click < 5; click += 1) cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.decremented', key: 'mug' });
-    expect(cart.shown()).toEqual([['mug', 5]]);
+describe('edits (C3)', () => {
+  test('sends one edit at a time; a later edit of a line replaces the earlier one', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
+    for (const quantity of [2, 3, 4]) cart.send({ type: 'line.changed', key: 'mug', quantity });
+    cart.send({ type: 'line.changed', key: 'lamp', quantity: 2 });
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 3 });
     expect(cart.sent()).toEqual([['mug', 2]]);
-    await cart.saved(cartOf([mug, 2]));
-    expect(cart.sent()).toEqual([
-      ['mug', 2],
-      ['mug', 5],
-    ]);
-    expect(cart.shown()).toEqual([['mug', 5]]);
-  });
-
-  test('edits of two lines are saved in the order they were made', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.incremented', key: 'lamp' });
-    cart.send({ type: 'line.removed', key: 'mug' });
-    await cart.saved(cartOf([mug, 2], [lamp, 1]));
-    await cart.saved(cartOf([mug, 2], [lamp, 2]));
-    expect(cart.sent()).toEqual([
-      ['mug', 2],
+    expect(cart.stored()).toEqual([
       ['lamp', 2],
-      ['mug', 0],
+      ['mug', 3],
     ]);
-  });
-
-  test('a refusal falls back to the server’s cart, says why, and drops what was queued for that line only', async () => {
-    const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.incremented', key: 'lamp' });
-    await cart.saved(cartOf([mug, 1], [lamp, 1]), { code: 'qty_unavailable', text: 'Only one left.' });
-    expect(cart.notices).toEqual(['cart.refused']);
-    expect(cart.shown()).toEqual([
-      ['mug', 1],
+    await cart.save(cartOf([mug, 2], [lamp, 1]));
+    await cart.save(cartOf([mug, 2], [lamp, 2]));
+    expect(cart.sent().slice(1)).toEqual([
       ['lamp', 2],
+      ['mug', 3],
     ]);
-    expect(cart.sent().at(-1)).toEqual(['lamp', 2]);
   });
 
-  test('after a refusal the cart is as the server then has it, and its words are passed on', async () => {
-    const cart = await openReadyCart(cartOf([mug, 2]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    await cart.saved(cartOf([mug, 1]), { code: 'qty_unavailable', text: 'Only one left.' });
-    expect(cart.shown()).toEqual([['mug', 1]]);
-    expect(cart.refusals).toEqual([{ code: 'qty_unavailable', text: 'Only one left.', about: 'mug' }]);
-  });
-
-  test('what was wanted of a line whose answer never came is given up', async () => {
+  test('shows the server’s quantity and line total once an edit is saved', async () => {
     const cart = await openReadyCart(cartOf([mug, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    await cart.saves.fail();
-    expect(cart.failures).toHaveLength(1);
-    expect(cart.isBusy()).toBe(true);
-    await cart.fetches.answer(cartOf([mug, 1]));
-    expect(cart.shown()).toEqual([['mug', 1]]);
-    expect(cart.sent()).toHaveLength(1);
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 3 });
+    expect(cart.lines()).toMatchObject([{ quantity: 3, lineTotal: 3750, isSaving: true }]);
+    const [line] = cartOf([mug, 7]).lines;
+    await cart.save({ lines: line ? [{ ...line, lineTotal: 2000 }] : [], total: 2000 });
+    expect(cart.lines()).toMatchObject([{ quantity: 7, lineTotal: 2000, isSaving: false }]);
   });
 
-  test('a cart that can not even be read again goes on from what was known, and says so to whoever watches', async () => {
+  test('a refusal drops the edit of its line alone', async () => {
     const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    await cart.saves.fail();
-    await cart.fetches.fail();
-    expect(cart.failures).toHaveLength(2);
-    expect(cart.isBusy()).toBe(false);
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    cart.send({ type: 'line.changed', key: 'lamp', quantity: 2 });
+    const refusal = { code: 'qty_unavailable', text: 'Only one left.' };
+    await cart.save(cartOf([mug, 1], [lamp, 1]), refusal);
+    expect(cart.saved).toEqual([{ about: 'mug', refusal }]);
+    expect(cart.context().notes).toMatchObject([{ subject: { key: 'mug' }, refusal, quantity: 1 }]);
     expect(cart.shown()).toEqual([
       ['mug', 1],
-      ['lamp', 1],
+      ['lamp', 2],
     ]);
-    cart.send({ type: 'line.incremented', key: 'lamp' });
     expect(cart.sent().at(-1)).toEqual(['lamp', 2]);
   });
 
-  test('an answer that never came makes the cart read again before it goes on', async () => {
+  test('drops an edit with an unknown result, and reads the cart before the next one', async () => {
     const cart = await openReadyCart(cartOf([mug, 1], [lamp, 1]));
-    cart.send({ type: 'line.incremented', key: 'mug' });
-    cart.send({ type: 'line.incremented', key: 'lamp' });
-    await cart.saves.fail();
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    cart.send({ type: 'line.changed', key: 'lamp', quantity: 2 });
+    await cart.fail();
     expect(cart.notices).toEqual(['cart.failed']);
     expect(cart.sent()).toHaveLength(1);
     await cart.fetches.answer(cartOf([mug, 2], [lamp, 1]));
@@ -257,19 +92,142 @@ describe('changes (C3)', () => {
     expect(cart.sent()).toHaveLength(2);
   });
 
-  test('a quantity never exceeds the stock', async () => {
-    const cart = await openReadyCart(cartOf([subject('last', 100, 2), 2]));
-    cart.send({ type: 'line.incremented', key: 'last' });
-    expect(cart.shown()).toEqual([['last', 2]]);
-    expect(cart.sent()).toHaveLength(0);
+  test.each([
+    ['beyond the stock', subject('last', 100, 2), 3],
+    ['below one', subject('last', 100, 2), 0],
+    ['of a product that has left the shop', { ...subject('gone', 100, 9), productId: null }, 1],
+  ])('ignores a quantity %s', async (_, line, quantity) => {
+    const cart = await openReadyCart(cartOf([line, 2]));
+    cart.send({ type: 'line.changed', key: line.key, quantity });
+    expect([cart.shown(), cart.sent()]).toEqual([[[line.key, 2]], []]);
   });
 
-  test('a product that has left the shop can be removed and nothing else', async () => {
-    const gone = { ...subject('line-7', 100, 0), productId: null };
-    const cart = await openReadyCart(cartOf([gone, 1]));
-    cart.send({ type: 'line.incremented', key: 'line-7' });
-    expect(cart.sent()).toHaveLength(0);
-    cart.send({ type: 'line.removed', key: 'line-7' });
-    expect(cart.shown()).toEqual([]);
+  test('lowers a quantity that is beyond the stock', async () => {
+    const cart = await openReadyCart(cartOf([subject('last', 100, 2), 5]));
+    cart.send({ type: 'line.changed', key: 'last', quantity: 4 });
+    expect(cart.sent()).toEqual([['last', 4]]);
+  });
+});
+
+describe('removal (C2)', () => {
+  test('names product and choice, and is undone with the quantity', async () => {
+    const blue = { variantId: '1', itemId: '2', variant: 'Colour', item: 'Blue' };
+    const cup = { ...subject('cup', 700), choices: [blue] };
+    const cart = await openReadyCart(cartOf([cup, 4]));
+    cart.send({ type: 'line.removed', key: 'cup' });
+    cart.send({ type: 'line.removed', key: 'cup' });
+    expect(cart.removals()).toEqual([['cup, Blue', 'cup', 4]]);
+    await cart.save(cartOf());
+    cart.undo();
+    expect(cart.shown()).toEqual([['cup', 4]]);
+  });
+
+  test.each([
+    ['sold out', subject('last', 100, 0)],
+    ['gone from the shop', { ...subject('line-7', 100, null), productId: null }],
+  ])('can’t be undone when the product is %s', async (_, line) => {
+    const cart = await openReadyCart(cartOf([line, 1]));
+    cart.send({ type: 'line.removed', key: line.key });
+    expect(cart.removals()).toEqual([[line.name, undefined, undefined]]);
+  });
+});
+
+describe('notes at lines', () => {
+  const dearer = { ...mug, unitPrice: 1500 };
+
+  test('tell a price that has changed since the shopper saw it, until the next edit', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    await cart.save(cartOf([dearer, 2]));
+    expect(cart.context().notes).toMatchObject([{ subject: { unitPrice: 1250 }, unitPrice: 1500, refusal: null }]);
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 3 });
+    expect(cart.context().notes).toEqual([]);
+    await cart.save(cartOf([dearer, 3]));
+    expect(cart.context().notes).toEqual([]);
+  });
+
+  test('are about the last edit of the line', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 1 });
+    await cart.save(cartOf([mug, 1]), { code: 'qty_unavailable', text: '' });
+    await cart.save(cartOf([mug, 1]));
+    expect(cart.context().notes).toEqual([]);
+  });
+});
+
+describe('without a network (C8)', () => {
+  test('shows and sends the edits of an earlier visit', async () => {
+    const cart = openCart([{ subject: lamp, quantity: 3, isAddition: false }]);
+    expect(cart.shown()).toEqual([['lamp', 3]]);
+    await cart.fetches.answer(cartOf([lamp, 1]));
+    expect(cart.sent()).toEqual([['lamp', 3]]);
+  });
+
+  test('keeps an edit until the shop can be reached, after a fresh look at the cart', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    await cart.lose();
+    expect([cart.isWaiting(), cart.isBusy(), cart.failures]).toEqual([true, false, []]);
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 4 });
+    expect(cart.shown()).toEqual([['mug', 4]]);
+    cart.send({ type: 'retry.requested' });
+    await cart.fetches.answer(cartOf([mug, 2]));
+    expect(cart.sent()).toEqual([
+      ['mug', 2],
+      ['mug', 4],
+    ]);
+    await cart.save(cartOf([mug, 4]));
+    expect([cart.isWaiting(), cart.shown()]).toEqual([false, [['mug', 4]]]);
+  });
+
+  test('a later edit of the line replaces the one that could not be sent', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 3 });
+    await cart.lose();
+    expect(cart.context().queue.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test('retries less and less often, at least once a minute', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    await cart.lose();
+    const asked = () => cart.fetches.questions().length;
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      const before = asked();
+      cart.clock.increment(seconds * 1000 - 1);
+      expect(asked()).toBe(before);
+      cart.clock.increment(1);
+      expect(asked()).toBe(before + 1);
+      await cart.fetches.fail();
+    }
+  });
+
+  test('an edit after the shop was out of reach does not wait', async () => {
+    const cart = openCart();
+    await cart.fetches.fail();
+    cart.send({ type: 'retry.requested' });
+    await cart.fetches.answer(cartOf([mug, 1]));
+    cart.send({ type: 'line.changed', key: 'mug', quantity: 2 });
+    expect(cart.isWaiting()).toBe(false);
+  });
+});
+
+describe('other tabs (C8)', () => {
+  test('reads the cart again when another tab has changed it meanwhile', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'cart.changed' });
+    cart.send({ type: 'cart.changed' });
+    expect(cart.fetches.questions()).toHaveLength(3);
+    await cart.fetches.answer(cartOf([mug, 5]));
+    expect([cart.shown(), cart.saved]).toEqual([[['mug', 5]], []]);
+  });
+
+  test('goes on with the known cart when it can’t be read again', async () => {
+    const cart = await openReadyCart(cartOf([mug, 1]));
+    cart.send({ type: 'cart.changed' });
+    await cart.fetches.fail();
+    expect([cart.shown(), cart.isBusy(), cart.failures.length]).toEqual([[['mug', 1]], false, 1]);
   });
 });

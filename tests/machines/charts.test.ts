@@ -10,12 +10,12 @@ test('machines/README.md shows every machine as it ships; `npm run charts` draws
 test('a transition that came, went or changed is named with its machine', () => {
   const written = generatedCharts();
   const edited = written
-    .replace('cart.requested<br/>line.added', 'cart.requested')
+    .replace('retry.requested<br/>line.added', 'retry.requested')
     .replace('after patience, 150 ms', 'after patience, 100 ms');
   expect(differences(edited)).toEqual([
     'activity: machines/README.md lacks “activity_busy_unnoticed --> activity_busy_noticed : after patience, 150 ms”',
     'activity: machines/README.md has “activity_busy_unnoticed --> activity_busy_noticed : after patience, 100 ms”, the machine has not',
-    'cart: machines/README.md lacks “cart_absent --> cart_loading : line.added”',
+    'cart: machines/README.md lacks “cart_unavailable --> cart_loading : line.added”',
   ]);
 });
 

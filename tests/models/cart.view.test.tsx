@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LineEdit, ReadCart, SavedEdit, WantedLine } from '../../machines/cart.machine';
+import type { ConfirmedCart, LineEdit, SavedEdit } from '../../machines/cart.machine';
 import { CartPage } from '../../src/features/cart/CartPage';
 import type { Buyable } from '../../src/features/cart/line-subject';
 import { CartLink } from '../../src/features/layout/CartLink';
@@ -7,11 +7,10 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { AddToCart } from '../../src/features/product/AddToCart';
 import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
-import { idleConflicts } from '../support/idle-conflicts';
 import { idleCoupon } from '../support/idle-coupon';
 import type { Walker } from '../support/model';
 import { isThere, openView, press, settled, textOf } from '../support/view';
-import { cartWith, fateIn, hasRemoval, inView, quantityIn, refusal, removal, tea } from './cart.model';
+import { cartWith, fateIn, inView, quantityIn, queueIn, refusal, tea, wantedIn } from './cart.model';
 
 const model = inView();
 
@@ -22,36 +21,33 @@ test('no transition is out of reach', async () => {
   expect(model.unused(await shopper())).toEqual([]);
 });
 
-test('[C8] while a cart that could not be loaded is tried again, what says so stays, and the focus with it', async () => {
-  const reads = answers<ReadCart>();
-  const { actors, logged, pass } = await openView(<CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />, {
-    fetchCart: () => reads.ask(),
-    readEdits: () => [{ id: 'kept', subject: tea, quantity: 1, isOnTop: true, hasWaited: true }],
-  });
-  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+test('[C8] while a cart that could not be loaded is tried again, the message and its focus stay', async () => {
+  const reads = answers<ConfirmedCart>();
+  const { actors, logged, pass } = await openView(<CartPage coupon={idleCoupon()} />, { fetchCart: () => reads.ask() });
+  const queue = [{ subject: tea, quantity: 1, isAddition: true }];
+  await settled(() => actors.cart.send({ type: 'cart.requested', queue }));
   const fail = () => settled(() => reads.fail(new Error('offline')));
   await fail();
   const alert = document.querySelector('[role=alert]');
   const retry = document.querySelector<HTMLElement>('[role=alert] button');
   retry?.focus();
-  expect(document.activeElement).toBe(retry);
   for (const tryAgain of [() => press('button', { name: 'Try again' }), () => pass(60_000), () => pass(60_000)]) {
     await tryAgain();
     expect(retry?.getAttribute('aria-busy')).toBe('true');
-    hearWaiting();
+    seeWaiting();
     await fail();
     expect(retry?.getAttribute('aria-busy')).toBeNull();
-    hearWaiting();
+    seeWaiting();
   }
   await pass(60_000);
-  await settled(() => reads.answer({ cart: cartWith(1), unsaved: [] }));
-  expect(isThere('group', { name: `Quantity of ${tea.name}` })).toBe(true);
+  await settled(() => reads.answer(cartWith(1)));
+  expect(textOf('group', { name: `Quantity of ${tea.name}` })).toContain('2');
   expect(logged()).toHaveLength(4);
 
-  function hearWaiting() {
+  function seeWaiting() {
     expect(document.querySelector('[role=alert]')).toBe(alert);
     expect(document.activeElement).toBe(retry);
-    expect(document.body.textContent).toContain('Waits to be saved');
+    expect(textOf('group', { name: `Quantity of ${tea.name}` })).toContain('1');
   }
 });
 
@@ -70,44 +66,40 @@ function BuyTea() {
   return <AddToCart purchase={usePurchase(goods, [], {})} ref={null} />;
 }
 
-/** A shopper who keeps count of what ought to be seen, before a shop that answers when told to. */
+/** A shopper who knows what ought to be seen, before a shop that answers when told to. */
 async function shopper(): Promise<Walker> {
-  const reads = answers<ReadCart>();
+  const reads = answers<ConfirmedCart>();
   const edits = answers<SavedEdit, LineEdit>();
-  const kept = answers<LineEdit[]>();
-  /** What the shop has in the cart, what the shopper ought to see in it, and whether the shop has yet to be told. */
+  /** What the shop has in the cart, and whether that is known. */
   let held = 0;
-  let wanted = 0;
-  let isUntold = false;
-  /** What is wanted is all that there shall be, whatever the shop has. */
-  let isWhole = false;
-  let isWaiting = false;
-  /** What the browser keeps of it, and how it hears of other tabs and of its network. */
-  let stored: LineEdit[] = [];
+  let isKnown = false;
+  /** What is being saved, and what is to be saved after it. */
+  let sent: number | null = null;
+  let pending: { quantity: number; isOnTop: boolean } | null = null;
+  let isMissed = false;
+  /** Quantity in the shop's cart when it refused the last edit; null when it did not. */
+  let refusedAt: number | null = null;
   let tellChange = () => {};
   let tellNetwork = () => {};
+  const wanted = () => pending?.quantity ?? sent ?? (isKnown ? held : 0);
   const want = (quantity: number) => {
-    wanted = quantity;
-    isUntold = true;
+    pending = { quantity, isOnTop: pending?.isOnTop ?? !isKnown };
+    refusedAt = null;
   };
 
   const { actors, logged, pass } = await openView(
     <>
       <CartLink />
-      <CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />
+      <CartPage coupon={idleCoupon()} />
       <BuyTea />
       <Toasts />
     </>,
     {
       fetchCart: () => reads.ask(),
       saveEdit: (edit) => {
-        isUntold = false;
-        isWaiting = false;
+        sent = pending?.quantity ?? null;
+        pending = null;
         return edits.ask(edit);
-      },
-      readEdits: () => kept.ask(),
-      storeEdits: (unsaved) => {
-        stored = unsaved;
       },
       watchTabs: (what, onChange) => {
         if (what === 'cart') tellChange = onChange;
@@ -118,173 +110,137 @@ async function shopper(): Promise<Walker> {
     },
   );
 
-  const seeLines = () => {
-    expect(isThere('link', { name: wanted > 0 ? 'Cart, 1 item' : 'Cart, 0 items', exact: true })).toBe(true);
-    expect(/(\d+) in your cart/.exec(document.body.textContent ?? '')?.[1]).toBe(wanted > 0 ? `${wanted}` : undefined);
+  const isWaiting = () => isMissed && (pending !== null || sent !== null);
+  const hear = (text: string) => expect(document.body.textContent).toContain(text);
+  const seeCart = () => {
+    expect(isThere('link', { name: wanted() > 0 ? 'Cart, 1 item' : 'Cart, 0 items', exact: true })).toBe(true);
+    expect(/(\d+) in your cart/.exec(document.body.textContent ?? '')?.[1]).toBe(
+      wanted() > 0 ? `${wanted()}` : undefined,
+    );
+    const quantity = { name: `Quantity of ${tea.name}` };
+    if (wanted() > 0 && (isKnown || isMissed)) expect(textOf('group', quantity)).toContain(String(wanted()));
+    else expect(isThere('group', quantity)).toBe(false);
+    expect(document.body.textContent?.includes('Your cart could not be loaded')).toBe(isMissed && !isKnown);
+    const hasSummary = isKnown ? wanted() > 0 : isMissed;
+    if (hasSummary) {
+      const total = textOf('region', { name: 'Summary' });
+      // The shop's total is of other lines than these.
+      expect(total.includes('Total–Total when you are back online')).toBe(isWaiting());
+      expect(total.includes('Will be saved when you are back online')).toBe(isWaiting());
+    }
+    seeNote();
   };
-  const seeQuantity = () => {
-    seeLines();
-    const name = `Quantity of ${tea.name}`;
-    if (wanted === 0) expect(isThere('group', { name })).toBe(false);
-    else expect(textOf('group', { name })).toContain(String(wanted));
+  const seeNote = () => {
+    const notes = [...document.querySelectorAll('main [role=status], [role=status]')]
+      .map((one) => one.textContent)
+      .join();
+    const isAll = refusedAt === tea.stock && wanted() > 0;
+    expect(notes.includes('Only 2 left; we set the quantity to 2')).toBe(isAll);
+    expect(notes.includes(refusal.text)).toBe(refusedAt !== null && !isAll);
   };
   const seeBusy = (isBusy: boolean) => {
-    // An empty cart has no total to wait for.
     const total = document.querySelector('[aria-label=Summary] [aria-busy]');
-    expect(total?.getAttribute('aria-busy')).toBe(wanted > 0 ? String(isBusy) : undefined);
+    if (total) expect(total.getAttribute('aria-busy')).toBe(String(isBusy));
   };
-  const waitingText = 'Will be saved when you are back online';
-  const seeWaiting = () => expect(document.body.textContent?.includes(waitingText)).toBe(isWaiting);
-  const answerRead = (quantity: number) => {
-    held = quantity;
-    isWhole = false;
-    isWaiting = false;
-    return settled(() => reads.answer({ cart: cartWith(held), unsaved: stored }));
-  };
-  const hear = (text: string) => expect(document.body.textContent).toContain(text);
   const failing = async ({ fail }: Pick<typeof reads, 'fail'>) => {
     const offline = new Error('offline');
     await settled(() => fail(offline));
     expect(logged()).toEqual([offline]);
   };
-  const retry = { name: 'Try again' };
-  const remove = async (name: string) => {
-    const had = wanted;
-    if (had > 0) want(0);
-    await press('button', { name, exact: true });
-    if (had > 0) hear(`Removed from your cart${tea.name}Undo`);
-  };
 
   return {
     events: {
-      'cart.requested': () => {
-        // It is being tried.
-        isWaiting = false;
-        if (isThere('button', retry)) return press('button', retry);
-        return settled(() => actors.cart.send({ type: 'cart.requested' }));
+      'cart.requested': async ({ event }) => {
+        const queue = queueIn(event);
+        const [edit] = queue;
+        if (edit) pending = { quantity: edit.quantity, isOnTop: edit.isAddition };
+        await settled(() => actors.cart.send({ type: 'cart.requested', queue }));
       },
-      'cart.cleared': async ({ event }) => {
+      'retry.requested': () => {
+        const retry = { name: 'Try again' };
+        return isThere('button', retry) ? press('button', retry) : settled(tellNetwork);
+      },
+      'cart.cleared': async () => {
         held = 0;
-        wanted = 0;
-        isUntold = false;
-        isWhole = false;
-        stored = [];
-        const wasWaiting = isWaiting;
-        isWaiting = false;
-        await settled(() => actors.cart.send({ type: 'cart.cleared', isLeft: event.isLeft === true }));
-        if (event.isLeft && wasWaiting) hear('They will be when you are back online and log in');
+        isKnown = false;
+        isMissed = false;
+        refusedAt = null;
+        sent = null;
+        pending = null;
+        await settled(() => actors.cart.send({ type: 'cart.cleared' }));
       },
       'cart.changed': () => settled(tellChange),
-      'network.returned': () => settled(tellNetwork),
       'xstate.after.retry.cart.unavailable': () => pass(60_000),
-      'xstate.after.retry.cart.ready.sync.waiting': () => pass(60_000),
       'line.added': () => {
-        want(wanted + 1);
+        want(wanted() + 1);
         return press('button', { name: 'Add to cart' });
       },
-      'line.incremented': () => {
-        want(wanted + 1);
-        return press('button', { name: `One more of ${tea.name}` });
+      'line.changed': ({ event }) => {
+        const isMore = wantedIn(event) > wanted();
+        want(wantedIn(event));
+        return press('button', { name: `One ${isMore ? 'more' : 'less'} of ${tea.name}` });
       },
-      'line.decremented': () => {
-        if (wanted > 1) want(wanted - 1);
-        return press('button', { name: `One less of ${tea.name}` });
+      'line.removed': async () => {
+        const isLast = wanted() === 1;
+        want(0);
+        if (isLast) {
+          await press('button', { name: `One less of ${tea.name}` });
+          expect(textOf('dialog')).toContain(`${tea.name} will be removed from your cart`);
+          await press('button', { name: 'Remove', exact: true });
+        } else await press('button', { name: `Remove ${tea.name}` });
+        expect(document.querySelector('dialog[open]')).toBeNull();
+        hear(`Removed from your cart${tea.name}Undo`);
       },
-      'line.removed': () => remove(`Remove ${tea.name}`),
-      'removal.confirmed': () => remove('Remove'),
-      'removal.cancelled': () => press('button', { name: 'Keep it' }),
       'xstate.done.actor.cart': ({ event }) => {
-        if (!isWhole) wanted += quantityIn(event);
-        return answerRead(quantityIn(event));
+        held = quantityIn(event);
+        if (pending?.isOnTop) pending = { quantity: pending.quantity + held, isOnTop: false };
+        isKnown = true;
+        if (!pending) isMissed = false;
+        return settled(() => reads.answer(cartWith(held)));
       },
-      'xstate.done.actor.kept': ({ event }) => {
-        if (hasRemoval(event)) {
-          stored = [removal, ...stored];
-          isWhole = true;
-        }
-        return settled(() => kept.answer(stored));
-      },
-      'line.wanted': async ({ event }) => {
-        const { quantity } = event as unknown as WantedLine;
-        isWhole = true;
-        want(quantity);
-        await settled(() => actors.cart.send(event as never));
-      },
-      'xstate.error.actor.cart': async () => {
-        isWaiting = wanted > 0;
-        await failing(reads);
-        if (isWaiting) hear('will be saved as soon as you are back online');
+      'xstate.error.actor.cart': () => {
+        if (!isKnown || pending) isMissed = true;
+        return failing(reads);
       },
       'xstate.done.actor.edit': async ({ event }) => {
         const [asked] = edits.questions().slice(-1);
+        expect(asked).toMatchObject({ quantity: sent, isAddition: false });
         const fate = fateIn(event);
         if (fate === 'unknown') {
-          isUntold = true;
-          isWaiting = true;
+          pending ??= { quantity: sent ?? 0, isOnTop: false };
+          sent = null;
+          isMissed = true;
           await settled(() => edits.answer(null));
           hear('will be saved as soon as you are back online');
           return;
         }
-        if (fate === 'refused') wanted = held;
-        else held = (asked?.quantity ?? -1) + (asked?.isOnTop ? held : 0);
-        stored = stored.filter(({ id }) => id !== asked?.id);
-        isUntold ||= fate === 'saved' && stored.length > 0;
+        if (fate === 'saved') held = sent ?? 0;
+        sent = null;
+        isMissed = false;
+        refusedAt = fate === 'refused' ? held : null;
         await settled(() => edits.answer({ cart: cartWith(held), refusal: fate === 'refused' ? refusal : null }));
         if (fate === 'refused') hear(refusal.text);
       },
       'xstate.error.actor.edit': async () => {
-        wanted = held;
-        isUntold = false;
+        sent = null;
         await failing(edits);
         hear('could not be saved');
       },
-      'xstate.done.actor.refresh': ({ event }) => {
-        if (!isUntold) wanted = quantityIn(event);
-        return answerRead(quantityIn(event));
-      },
-      'xstate.error.actor.refresh': () => {
-        if (!isUntold) return failing(reads);
-        isWaiting = true;
-        return settled(() => reads.fail(new Error('offline')));
-      },
     },
-    onStep: () => expect(logged()).toEqual([]),
+    onStep: () => {
+      expect(logged()).toEqual([]);
+      seeCart();
+    },
     states: {
-      absent: seeLines,
-      loading: seeLines,
-      unavailable: () => {
-        seeLines();
-        hear('Your cart could not be loaded');
-        seeWaiting();
-      },
-      'ready.sync.settled': () => {
-        expect(wanted).toBe(held);
-        seeQuantity();
+      absent: () => {},
+      loading: () => seeBusy(true),
+      settled: () => {
+        expect(wanted()).toBe(held);
         seeBusy(false);
         if (held > 0) expect(textOf('region', { name: 'Summary' })).toContain((held * 4.5).toFixed(2));
       },
-      'ready.sync.saving': () => {
-        seeQuantity();
-        seeBusy(true);
-      },
-      // What another tab did shows once this is saved.
-      'ready.sync.saving.current': () => {},
-      'ready.sync.saving.outdated': () => {},
-      'ready.sync.waiting': () => {
-        seeQuantity();
-        seeBusy(false);
-        if (wanted > 0) {
-          seeWaiting();
-          // The shop's total is of other lines than these.
-          expect(textOf('region', { name: 'Summary' })).toContain('Total–Total when you are back online');
-        }
-      },
-      'ready.sync.refreshing': () => {
-        seeQuantity();
-        seeBusy(true);
-      },
-      'ready.removal.idle': () => expect(document.querySelector('dialog[open]')).toBeNull(),
-      'ready.removal.asking': () => expect(textOf('dialog')).toContain(`${tea.name} will be removed from your cart`),
+      saving: () => seeBusy(true),
+      unavailable: () => seeBusy(false),
     },
   };
 }

@@ -12,7 +12,6 @@ import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { Gallery } from '../../src/features/product/Gallery';
 import { resultsCode } from '../../src/features/search/results-code';
 import { SearchToggle } from '../../src/features/search/SearchToggle';
-import { idleConflicts } from '../support/idle-conflicts';
 import { idleCoupon } from '../support/idle-coupon';
 import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
@@ -68,13 +67,13 @@ async function shopper(): Promise<Walker> {
         <SearchToggle />
       </header>
       <ListingToolbar list={list} search={{}} of="shop" place="beside" filters={null} onChange={() => {}} />
-      <CartPage coupon={idleCoupon()} conflicts={idleConflicts()} />
+      <CartPage coupon={idleCoupon()} />
       <DeletionSection openDeletion={() => deletion} />
       <Gallery pictures={['/favicon.svg']} name={names.zoom.dialog} video="" />
     </>,
-    { fetchCart: async () => ({ cart: cartWith(1), unsaved: [] }), lockScroll, unlockScroll },
+    { fetchCart: async () => cartWith(1), lockScroll, unlockScroll },
   );
-  await settled(() => actors.cart.send({ type: 'cart.requested' }));
+  await settled(() => actors.cart.send({ type: 'cart.requested', queue: [] }));
 
   const wheel = () => userEvent.wheel(document.body, { delta: { y: 100 } });
   const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden';

@@ -7,10 +7,6 @@ export const equivalent: Record<string, Record<string, string>> = {
   carousel: {
     'swap an initial state: carousel, now playing': 'playing leads on to paused at once, by the reason it begins with',
   },
-  'cart-conflicts': {
-    'swap an initial state: open.decision.claiming, now dropping':
-      'whatever leads into claiming names the state inside it',
-  },
   checkout: {
     'flip an operator: steps.indexOf(step) < steps.indexOf(opened), with <=':
       'where the two are the same step there is nothing to show, and it has returned before',

@@ -1,24 +1,17 @@
 import { createActor, fromPromise } from 'xstate';
-import {
-  type ConfirmedCart,
-  cartMachine,
-  type LineEdit,
-  type ReadCart,
-  type SavedEdit,
-} from '../../machines/cart.machine';
+import { type ConfirmedCart, cartMachine, type LineEdit, type SavedEdit } from '../../machines/cart.machine';
 
-/** A cart that runs, over a shop which keeps it in memory. `limitOf`: pieces of a product that it lets nobody have more of. */
+/** A loading cart over a shop in memory. `limitOf`: most pieces of a product that the shop allows. */
 export function openMemoryCart(limitOf: (productId: string | null) => number = () => 99) {
   let cart: ConfirmedCart = { lines: [], total: 0 };
   const shop = { isDown: false, edits: 0 };
   const actor = createActor(
     cartMachine.provide({
       actors: {
-        fetchCart: fromPromise<ReadCart>(async () => {
+        fetchCart: fromPromise<ConfirmedCart>(async () => {
           if (shop.isDown) throw new Error('offline');
-          return { cart, unsaved: [] };
+          return cart;
         }),
-        readEdits: fromPromise<LineEdit[]>(async () => []),
         saveEdit: fromPromise<SavedEdit, { edit: LineEdit; cart: ConfirmedCart }>(async ({ input: { edit } }) => {
           if (shop.isDown) return null;
           shop.edits += 1;
@@ -32,14 +25,14 @@ export function openMemoryCart(limitOf: (productId: string | null) => number = (
           return { cart, refusal: null };
         }),
       },
-      actions: { storeEdits: () => {} },
+      actions: { storeQueue: () => {} },
     }),
-    { input: { tab: 'tab' } },
-  );
+  ).start();
+  actor.send({ type: 'cart.requested', queue: [] });
   return {
-    actor: actor.start(),
+    actor,
     shop,
-    /** What the shop has in it, pieces by key. */
+    /** Pieces in the shop's cart by line. */
     held: () => Object.fromEntries(cart.lines.map(({ key, quantity }) => [key, quantity])),
   };
 }

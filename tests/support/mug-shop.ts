@@ -1,6 +1,5 @@
 import type { LineSubject } from '../../machines/cart.machine';
 import type { Cart, CartLine } from '../../src/contract/cart';
-import type { ProductAnswer } from '../../src/contract/catalog';
 import { ApiFailure } from '../../src/contract/errors';
 
 /** The one product of the shop. */
@@ -52,9 +51,6 @@ export function openMugShop({ held = 0, stock = 5, saysOnlyMessage = false, isDe
     setQuantity: (now: number) => {
       quantity = now;
     },
-    /** Its page, as far as a cart asks for it. */
-    fetchProduct: async () =>
-      ({ product: { ...product, qty: stock }, seller: null, flash_sale: null }) as unknown as ProductAnswer,
     api: {
       showCart: async () => cart(),
       addToCart: async (_: unknown, { quantity: wanted }: { quantity: number }) => {

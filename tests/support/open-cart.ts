@@ -2,20 +2,20 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import {
   type ConfirmedCart,
   cartMachine,
+  hasWaitingEdits,
+  isCartKnown,
   type LineEdit,
   type LineSubject,
-  type ReadCart,
+  type Refusal,
   type SavedEdit,
   shownLines,
-  unsavedEdits,
 } from '../../machines/cart.machine';
 import { answers } from './deferred';
 
-/** What lies in the carts of the tests. */
 export const mug = subject('mug', 1250);
 export const lamp = subject('lamp', 8900);
 
-/** Something to buy. */
+/** A product without choices. */
 export function subject(key: string, unitPrice: number, stock: number | null = 9): LineSubject {
   return {
     key,
@@ -31,7 +31,7 @@ export function subject(key: string, unitPrice: number, stock: number | null = 9
   };
 }
 
-/** A cart as the shop has it. */
+/** A cart of the server. */
 export function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
   const confirmed = lines.map(([about, quantity]) => ({
     ...about,
@@ -42,87 +42,70 @@ export function cartOf(...lines: [LineSubject, number][]): ConfirmedCart {
   return { lines: confirmed, total: confirmed.reduce((sum, { lineTotal }) => sum + lineTotal, 0) };
 }
 
-/** A cart over a shop whose answers the test gives one by one. `kept`: what the browser keeps from before. */
-export function openCart({ kept }: { kept?: LineEdit[] } = {}) {
-  const fetches = answers<ReadCart>();
+/** A loading cart whose server answers when the test says so. `queue`: edits of an earlier visit. */
+export function openCart(queue: LineEdit[] = []) {
+  const fetches = answers<ConfirmedCart>();
   const saves = answers<SavedEdit, LineEdit>();
   const notices: string[] = [];
-  const removed: { about: string; undo: { subject: LineSubject; quantity: number } | null }[] = [];
-  const refusals: { code: string; text: string; about: string }[] = [];
-  /** What was given to the browser to keep, and how often other tabs were told of a change. */
-  let stored: LineEdit[] = [];
-  let told = 0;
-  const clock = new SimulatedClock();
+  const removed: { about: string; undo: Pick<LineEdit, 'subject' | 'quantity'> | null }[] = [];
+  const saved: { about: string; refusal: Refusal | null }[] = [];
   const failures: unknown[] = [];
+  const stored: LineEdit[][] = [];
+  const clock = new SimulatedClock();
   const actor = createActor(
     cartMachine.provide({
       actors: {
         fetchCart: fromPromise(() => fetches.ask()),
-        readEdits: fromPromise(async () => kept ?? stored),
         saveEdit: fromPromise(({ input }) => saves.ask(input.edit)),
       },
-      actions: {
-        storeEdits: ({ context }) => {
-          stored = unsavedEdits(context);
-        },
-      },
+      actions: { storeQueue: ({ context }) => void stored.push(context.queue) },
     }),
-    { input: { tab: 'here' }, clock },
+    { clock },
   );
   actor.on('notice', (notice) => {
     notices.push(notice.id);
     if (notice.id === 'cart.removed') removed.push(notice);
-    if (notice.id === 'cart.refused') refusals.push({ code: notice.code, text: notice.text, about: notice.about });
   });
-  actor.on('changed', () => {
-    told += 1;
-  });
+  actor.on('saved', ({ about, refusal }) => saved.push({ about, refusal }));
   actor.on('failure', ({ error }) => failures.push(error));
   actor.start();
+  actor.send({ type: 'cart.requested', queue });
+  const context = () => actor.getSnapshot().context;
+  const inShort = ({ subject, quantity, isAddition }: LineEdit) => [
+    subject.key,
+    quantity,
+    ...(isAddition ? ['on top'] : []),
+  ];
   return {
     send: actor.send,
     notices,
-    refusals,
     removals: () => removed.map(({ about, undo }) => [about, undo?.subject.key, undo?.quantity]),
-    /** Brings back what was removed last. */
+    /** Restores the line that was removed last. */
     undo() {
       const undo = removed.at(-1)?.undo;
       if (undo) actor.send({ type: 'line.added', ...undo });
     },
+    saved,
     failures,
-    fetches: {
-      questions: fetches.questions,
-      fail: fetches.fail,
-      /** The cart as the shop has it, and what the browser keeps. */
-      answer: (cart: ConfirmedCart, unsaved = stored) => fetches.answer({ cart, unsaved }),
-    },
-    saves,
+    fetches,
     clock,
-    told: () => told,
-    stored: () =>
-      stored.map(({ subject, quantity, isOnTop }) => [subject.key, quantity, ...(isOnTop ? ['on top'] : [])]),
-    isWaiting: () => actor.getSnapshot().hasTag('waiting'),
-    context: () => actor.getSnapshot().context,
+    stored: () => stored.at(-1)?.map(inShort),
+    context,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
-    isKnown: () => actor.getSnapshot().hasTag('known'),
-    isAsking: () => actor.getSnapshot().matches({ ready: { removal: 'asking' } }),
-    lines: () => shownLines(actor.getSnapshot().context),
-    shown: () => shownLines(actor.getSnapshot().context).map(({ key, quantity }) => [key, quantity]),
-    sent: () => saves.questions().map((edit) => [edit.subject.key, edit.quantity]),
-    /** Saved, or refused, and no longer kept. */
-    saved(cart: ConfirmedCart, refusal: { code: string; text: string } | null = null) {
-      const done = saves.questions().at(-1);
-      stored = stored.filter(({ id }) => id !== done?.id);
-      return saves.answer({ cart, refusal });
-    },
-    lost: () => saves.answer(null),
+    isKnown: () => isCartKnown(context()),
+    isWaiting: () => hasWaitingEdits(context()),
+    lines: () => shownLines(context()),
+    shown: () => shownLines(context()).map(({ key, quantity }) => [key, quantity]),
+    sent: () => saves.questions().map(inShort),
+    save: (cart: ConfirmedCart, refusal: Refusal | null = null) => saves.answer({ cart, refusal }),
+    lose: () => saves.answer(null),
+    fail: () => saves.fail(),
   };
 }
 
-/** A cart that is known. */
+/** A cart that the server has answered with. */
 export async function openReadyCart(cart: ConfirmedCart) {
   const opened = openCart();
-  opened.send({ type: 'cart.requested' });
   await opened.fetches.answer(cart);
   return opened;
 }

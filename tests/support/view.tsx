@@ -182,8 +182,8 @@ export const never = () => new Promise<never>(() => {});
 const idleEffects: Effects = {
   fetchCart: never,
   saveEdit: never,
-  readEdits: () => [],
-  storeEdits() {},
+  readQueue: () => [],
+  storeQueue() {},
   tellTabs() {},
   watchTabs() {},
   watchNetwork() {},

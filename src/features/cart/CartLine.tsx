@@ -9,6 +9,7 @@ import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CartQuantity } from './CartQuantity';
 import { troubleOf } from './cart-lines';
+import { LineNotes } from './LineNotes';
 
 /** One product in one choice: what it is, how many, what they cost. */
 export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
@@ -41,11 +42,12 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
           <Choices line={line} />
           {isPriced && <UnitPrice line={line} />}
           <Trouble line={line} />
+          <LineNotes line={line} />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 tablet:contents">
           <div className="flex min-w-0 flex-col items-start gap-1 tablet:w-40 tablet:shrink-0">
             {canBeOrdered ? (
-              <CartQuantity line={line} />
+              <CartQuantity line={line} onRemoved={onRemoved} />
             ) : (
               <p className="text-muted text-sm tabular-nums">
                 <Trans>Quantity {line.quantity}</Trans>

@@ -9,9 +9,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
 import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
-import { ConflictSection } from '../conflicts/ConflictSection';
-import type { ConflictsActor } from '../conflicts/use-conflicts';
-import { WaitingEdits } from '../conflicts/WaitingEdits';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { useInSight } from '../use-in-sight';
@@ -20,19 +17,18 @@ import { CartGroups } from './CartGroups';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
-import { RemovalDialog } from './RemovalDialog';
-import { useCartLines, useCartObstacle, useIsCartMissed } from './use-cart';
+import { MissingLineNotes } from './LineNotes';
+import { useCartLines, useCartObstacle, useIsCartKnown, useIsCartMissed } from './use-cart';
 
 /** The shopper's cart. */
-export function CartPage({ coupon, conflicts }: { coupon: CouponActor; conflicts: ConflictsActor }) {
+export function CartPage({ coupon }: { coupon: CouponActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cart } = useActors();
-  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
+  const isKnown = useIsCartKnown();
   const summary = useInSight<HTMLElement>();
   const obstacle = useCartObstacle(lines);
-  const canGoOn = lines.length > 0 && obstacle === null;
+  const canGoOn = isKnown && lines.length > 0 && obstacle === null;
   // Whoever took a line away stays on the page: the focus would go with the button that had it.
   const keepFocus = () => heading.current?.focus({ preventScroll: true });
   return (
@@ -47,9 +43,8 @@ export function CartPage({ coupon, conflicts }: { coupon: CouponActor; conflicts
             </span>
           )}
         </h1>
-        <ConflictSection conflicts={conflicts} onDone={keepFocus} />
+        <MissingLineNotes lines={lines} />
         <Content lines={lines} coupon={coupon} summary={summary.ref} onRemoved={keepFocus} />
-        <RemovalDialog onRemoved={keepFocus} />
       </div>
       {canGoOn && <CheckoutBar coupon={coupon} isShown={!summary.isInSight} />}
     </>
@@ -64,9 +59,8 @@ interface ContentProps {
 }
 
 function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
-  const { cart } = useActors();
-  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
-  if (useIsCartMissed()) return <MissedCart />;
+  const isKnown = useIsCartKnown();
+  if (useIsCartMissed()) return <MissedCart lines={lines} onRemoved={onRemoved} />;
   if (!isKnown) return <CartSkeleton />;
   if (lines.length === 0) return <EmptyCart />;
   return (
@@ -79,7 +73,8 @@ function Content({ lines, coupon, summary, onRemoved }: ContentProps) {
   );
 }
 
-function MissedCart() {
+/** Shows only the edits that wait: what else the shop has in the cart is unknown. */
+function MissedCart({ lines, onRemoved }: Pick<ContentProps, 'lines' | 'onRemoved'>) {
   const { t } = useLingui();
   const { cart } = useActors();
   const isLoading = useSelector(cart, (s) => s.matches('loading'));
@@ -90,12 +85,12 @@ function MissedCart() {
           title={t`Your cart could not be loaded`}
           message={t`What you put in it is kept by the shop. Check your connection and try again.`}
           retryLabel={t`Try again`}
-          onRetry={() => cart.send({ type: 'cart.requested' })}
+          onRetry={() => cart.send({ type: 'retry.requested' })}
           busy={isLoading}
         />
-        <WaitingEdits />
+        <CartGroups lines={lines} onRemoved={onRemoved} />
       </div>
-      <CartSummary lines={[]} />
+      <CartSummary lines={lines} />
     </CartColumns>
   );
 }

@@ -1,23 +1,54 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { useActors } from '../use-actors';
+import { useOverlay } from '../use-overlay';
+import { RemovalDialog } from './RemovalDialog';
 
-/** How many of a line; never more than there are, and − at one asks before it takes the line away. */
-export function CartQuantity({ line: { key, name, quantity, stock } }: { line: ShownLine }) {
+interface CartQuantityProps {
+  line: ShownLine;
+  onRemoved: () => void;
+}
+
+/** Quantity of a line, up to the stock. At one, − asks before it removes the line. */
+export function CartQuantity({ line: { key, name, quantity, stock }, onRemoved }: CartQuantityProps) {
   const { t } = useLingui();
   const { cart } = useActors();
+  const { isOpen, open, close } = useOverlay('removal');
+  const [isAsking, setIsAsking] = useState(false);
   const isAll = stock !== null && quantity >= stock;
+  const change = (by: 1 | -1) => cart.send({ type: 'line.changed', key, quantity: quantity + by });
+  const ask = () => {
+    setIsAsking(true);
+    open();
+  };
+  const stopAsking = () => {
+    setIsAsking(false);
+    close();
+  };
+  const remove = () => {
+    // The dialog must have closed before anything behind it can take the focus.
+    flushSync(() => {
+      stopAsking();
+      cart.send({ type: 'line.removed', key });
+    });
+    onRemoved();
+  };
   return (
-    <QuantityStepper
-      value={quantity}
-      label={t`Quantity of ${name}`}
-      decrementLabel={t`One less of ${name}`}
-      incrementLabel={t`One more of ${name}`}
-      incrementReason={isAll ? t`${plural(stock, { one: 'Only # in stock', other: 'Only # in stock' })}` : undefined}
-      onDecrement={() => cart.send({ type: 'line.decremented', key })}
-      onIncrement={() => cart.send({ type: 'line.incremented', key })}
-    />
+    <>
+      <QuantityStepper
+        value={quantity}
+        label={t`Quantity of ${name}`}
+        decrementLabel={t`One less of ${name}`}
+        incrementLabel={t`One more of ${name}`}
+        incrementReason={isAll ? t`${plural(stock, { one: 'Only # in stock', other: 'Only # in stock' })}` : undefined}
+        onDecrement={() => (quantity > 1 ? change(-1) : ask())}
+        onIncrement={() => change(1)}
+      />
+      <RemovalDialog name={name} isOpen={isOpen && isAsking} onClose={stopAsking} onConfirm={remove} />
+    </>
   );
 }

@@ -1,38 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useActors } from '../use-actors';
 
-/** Asks whether the last piece of a line shall go. */
-export function RemovalDialog({ onRemoved }: { onRemoved: () => void }) {
+interface RemovalDialogProps {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before the last piece of a line is removed. */
+export function RemovalDialog({ name, isOpen, onClose, onConfirm }: RemovalDialogProps) {
   const { t } = useLingui();
-  const { cart } = useActors();
-  const asked = useSelector(cart, (s) => s.context.asked);
-  // The name stays while the dialog fades out.
-  const [about, setAbout] = useState(asked);
-  if (asked && asked !== about) setAbout(asked);
-  const name = about?.name ?? '';
-  const cancel = () => cart.send({ type: 'removal.cancelled' });
-  const confirm = () => {
-    // The dialog must have closed before anything behind it can take the focus.
-    flushSync(() => cart.send({ type: 'removal.confirmed' }));
-    onRemoved();
-  };
   return (
     <Dialog
-      open={asked !== null}
-      onClose={cancel}
+      open={isOpen}
+      onClose={onClose}
       title={t`Remove from the cart?`}
       closeLabel={t`Close`}
       footer={
         <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={onClose}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button onClick={confirm}>
+          <Button onClick={onConfirm}>
             <Trans>Remove</Trans>
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type ShownLine, shownLines } from '../../../machines/cart.machine';
+import { hasWaitingEdits, isCartKnown, type ShownLine, shownLines } from '../../../machines/cart.machine';
 import { useActors } from '../use-actors';
 import { troubleOf } from './cart-lines';
 
@@ -17,16 +17,22 @@ export function useCartCount(): number {
   return useSelector(cart, (s) => shownLines(s.context).length);
 }
 
-/** Whether something of the cart waits for the network to be saved (REQUIREMENTS C8). */
-export function useIsCartWaiting(): boolean {
+/** Whether the server has answered with the cart. */
+export function useIsCartKnown(): boolean {
   const { cart } = useActors();
-  return useSelector(cart, (s) => s.hasTag('waiting') || (s.matches('unavailable') && s.context.queue.length > 0));
+  return useSelector(cart, (s) => isCartKnown(s.context));
 }
 
-/** Whether the cart could not be loaded; so it stays while it is tried again: what says so keeps the focus, and is said once. */
+/** Whether edits of the cart wait for the network (REQUIREMENTS C8). */
+export function useIsCartWaiting(): boolean {
+  const { cart } = useActors();
+  return useSelector(cart, (s) => hasWaitingEdits(s.context));
+}
+
+/** Whether the cart could not be loaded. Stays true while it is tried again, so that the message keeps the focus. */
 export function useIsCartMissed(): boolean {
   const { cart } = useActors();
-  return useSelector(cart, (s) => s.matches('unavailable') || (s.matches('loading') && s.context.misses > 0));
+  return useSelector(cart, (s) => !isCartKnown(s.context) && s.context.misses > 0);
 }
 
 /** Why the cart can't be ordered as it is; null where it can. */

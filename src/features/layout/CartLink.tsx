@@ -1,18 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import { CountBadge } from '../../ui/CountBadge';
-import { useCartCount } from '../cart/use-cart';
-import { useActors } from '../use-actors';
+import { useCartCount, useIsCartKnown } from '../cart/use-cart';
 
 /** The way to the cart, with the number of its lines (REQUIREMENTS C4). */
 export function CartLink() {
   const { t } = useLingui();
-  const { cart } = useActors();
   const count = useCartCount();
-  const isKnown = useSelector(cart, (s) => s.hasTag('known'));
+  const isKnown = useIsCartKnown();
   return (
     <Link
       to="/p/cart"

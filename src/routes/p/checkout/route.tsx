@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../../features/checkout/CheckoutLayout';
-import { ConflictLine } from '../../../features/conflicts/ConflictLine';
 import { GuardedPending } from '../../../features/session/GuardedPending';
 import { requireUser } from '../../../features/session/require-user';
 
@@ -8,17 +7,14 @@ export const Route = createFileRoute('/p/checkout')({
   staticData: { layout: 'quiet' },
   beforeLoad: async ({ context, location, preload }) => {
     await requireUser(context.actors, { href: location.href, isPreload: preload });
-    const [checkout, conflicts] = await Promise.all([context.checkout(), context.conflicts()]);
-    return { flow: await checkout.open(), conflicts };
+    const checkout = await context.checkout();
+    return { flow: await checkout.open() };
   },
   onLeave: ({ context }) => context.flow.checkout.send({ type: 'checkout.left' }),
   pendingComponent: GuardedPending,
   component: () => (
-    <>
-      <ConflictLine conflicts={Route.useRouteContext({ select: ({ conflicts }) => conflicts })} />
-      <CheckoutLayout flow={Route.useRouteContext({ select: ({ flow }) => flow })}>
-        <Outlet />
-      </CheckoutLayout>
-    </>
+    <CheckoutLayout flow={Route.useRouteContext({ select: ({ flow }) => flow })}>
+      <Outlet />
+    </CheckoutLayout>
   ),
 });
