@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { password, type TestCustomer } from '../support/customers';
-import { deferred } from '../support/deferred';
+import type { TestCustomer } from '../support/customers';
 import { GuestCart } from './guest-cart';
 import { Door, enter } from './login';
 import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop';
@@ -73,59 +72,6 @@ test('[C6] [C2] [G14] [E1] [E32] [E39] [E41] [E43] [E44] the guest’s cart join
     '/api/cart-item-remove',
     '/api/add-to-cart',
   ]);
-});
-
-test('[C6] a login whose answer is lost, one that is left in the middle, and two at once move the cart once', async ({
-  page,
-  context,
-  database,
-}) => {
-  const { customer, tea, mug } = await guest(page, database);
-  const all = { [tea.id]: 2, [mug.id]: 1 };
-  const door = new Door(page);
-  const arrived = deferred<void>();
-  await page.route('**/api/store-login', async (route) => {
-    await route.fetch();
-    await route.abort();
-    arrived.resolve();
-  });
-  await page.goto('/p/login?redirect_to=/p/cart');
-  await door.logIn(customer);
-  await expect(page.getByRole('alert')).toContainText('The shop could not be reached');
-  await arrived.promise;
-  expect(await held(page, customer)).toEqual(all);
-
-  // The shop has yet to answer as the page is loaded anew.
-  await page.unroute('**/api/store-login');
-  await page.route('**/api/store-login', () => {});
-  await door.submit.click();
-  await expect(door.submit).toHaveAttribute('aria-busy', 'true');
-  await page.reload();
-  await page.unroute('**/api/store-login');
-
-  const other = await context.newPage();
-  await other.goto('/p/login?redirect_to=/p/cart');
-  const tabs = [page, other];
-  for (const tab of tabs) {
-    await tab.getByLabel('Email', { exact: true }).fill(customer.email);
-    await tab.getByLabel('Password', { exact: true }).fill(password);
-  }
-  // Both are pressed before either is answered: whoever is in by the other tab has no form any more.
-  const both = deferred<void>();
-  let sent = 0;
-  await context.route('**/api/store-login', async (route) => {
-    sent += 1;
-    if (sent === tabs.length) both.resolve();
-    await both.promise;
-    await route.continue();
-  });
-  await Promise.all(tabs.map((tab) => new Door(tab).submit.click()));
-  for (const tab of tabs) {
-    await expect(tab).toHaveURL('/p/cart');
-    await expect(quantityOf(tab, 'Mountain tea')).toContainText('2');
-    await expect(quantityOf(tab, 'Clay mug')).toContainText('1');
-  }
-  expect(await held(page, customer)).toEqual(all);
 });
 
 test('[A4] [C8] a token that is revoked signs out everywhere with one toast; after the login the page is back, and what was clicked is done', async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { password } from '../support/customers';
 import { otherThan } from '../support/letters';
@@ -262,59 +262,6 @@ test('[O1] [E11] [X23] the account is deleted after typing a word and the passwo
   expect(loggedOut).toEqual([]);
   const { rows } = await database.pool.query('select id from customers where id = $1', [who.id]);
   expect(rows).toEqual([]);
-});
-
-/** Opens the question before an account is deleted, and answers all of it. */
-async function fillDeletion(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  return dialog;
-}
-
-for (const [when, again] of [
-  ['the shop says so when it is asked', false],
-  ['nothing is heard of it until it is asked for once more', true],
-] as const) {
-  test(`[O1] whose account is deleted though the answer is lost hears of it: ${when}`, async ({ page, database }) => {
-    const who = await database.addCustomer('Mira Ivanova');
-    await enter(page, who);
-    await new ShopPage(page).open('/p/profile/edit');
-    const dialog = await fillDeletion(page);
-    await page.route('**/api/user/account-delete**', async (route) => {
-      await route.fetch();
-      if (again) await page.route('**/api/user/my-profile**', (asked) => asked.abort());
-      await route.abort();
-    });
-    const send = dialog.getByRole('button', { name: 'Delete for good' });
-    await send.click();
-    if (again) {
-      await expect(dialog.getByRole('alert')).toBeVisible();
-      await send.click();
-    }
-    await expect(toast(page, 'Your account is deleted.')).toBeVisible();
-    await expect(page).toHaveURL(/\/p\/login/);
-    await expect(toast(page, 'Your session has ended')).toBeHidden();
-    const { rows } = await database.pool.query('select id from customers where id = $1', [who.id]);
-    expect(rows).toEqual([]);
-  });
-}
-
-test('[O1] an account that was not deleted stays, whatever was lost', async ({ page, database }) => {
-  const who = await database.addCustomer('Mira Ivanova');
-  await enter(page, who);
-  await new ShopPage(page).open('/p/profile/edit');
-  const dialog = await fillDeletion(page);
-  await page.route('**/api/user/account-delete**', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  // What ends the session now is something else.
-  await page.unroute('**/api/user/account-delete**');
-  await database.pool.query('delete from sessions where customer_id = $1', [who.id]);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(toast(page, 'Your session has ended')).toBeVisible();
-  await expect(toast(page, 'Your account is deleted.')).toBeHidden();
 });
 
 test('[O2] [E21] [E22] [E23] [E24] [E25] [E26] [E27] addresses are added, changed and deleted; the first is the default and says why it stays; what is not theirs is not there', async ({

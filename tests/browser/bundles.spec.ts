@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { HeldCalls } from './held-calls';
+import { expect } from '@playwright/test';
 import { addCategory } from './plenty';
 import { ownShopTest, type ShopApi, type ShopPage, test } from './shop';
 
@@ -15,13 +14,6 @@ const euros = (amount: number) => `€${amount.toFixed(2)}`;
 
 const categoriesOf = async (api: ShopApi): Promise<Category[]> =>
   (await api.get('/api/all-bundle-categories')).bundleCategories;
-
-/** From now on the shop tells of its categories what is made of them. */
-async function tell(page: Page, categories: Category[]): Promise<void> {
-  await page.route('**/api/all-bundle-categories', (route) =>
-    route.fulfill({ json: { bundleCategories: categories } }),
-  );
-}
 
 const waysOf = ({ main }: ShopPage) => main.getByRole('navigation', { name: 'Categories' }).getByRole('link');
 const wayOf = (shop: ShopPage, name: string) => waysOf(shop).filter({ hasText: name });
@@ -150,138 +142,3 @@ ownShopTest(
     }
   },
 );
-
-ownShopTest(
-  '[R11] [E17] [E35] a bundle whose category the shop hides is listed with all others',
-  async ({ page, shop, database }) => {
-    const { slug, remove } = await addCategory(database, { count: 1, name: 'Hidden boxes', areBundles: true });
-    try {
-      await database.pool.query('update categories set is_active = false where slug = $1', [slug]);
-      await shop.open('/p/bundles');
-      await expect(cardsOf(shop).locator(`a[href="/p/bundles/${slug}-1"]`)).toHaveCount(1);
-      expect(await cardsOf(shop).count()).toBeGreaterThan(1);
-      await expect(wayOf(shop, 'Hidden boxes')).toHaveCount(0);
-      await expect(page.getByText(/You have seen all \d+ bundles/)).toBeVisible();
-    } finally {
-      await remove();
-    }
-  },
-);
-
-const without = (category: Category, ...names: ('bundles' | 'bundles_count')[]): Category =>
-  Object.fromEntries(Object.entries(category).filter(([name]) => !names.some((one) => one === name))) as never;
-
-/** What other shops tell of their categories: too little to know whether it is all. */
-const tellings: Record<string, (categories: Category[]) => Category[]> = {
-  'no category comes with its bundles': (all) => all.map((one) => without(one, 'bundles', 'bundles_count')),
-  'some categories come without their bundles': ([first, ...others]) => [
-    without(first as Category, 'bundles'),
-    ...others,
-  ],
-  'the bundles of a category are not counted': ([first, ...others]) => [
-    without(first as Category, 'bundles_count'),
-    ...others,
-  ],
-  'there are no categories': () => [],
-};
-
-for (const [title, tellingOf] of Object.entries(tellings)) {
-  test(`[R11] [E35] where ${title}, all bundles are listed all the same`, async ({ page, shop, api }) => {
-    const categories = await categoriesOf(api);
-    const { products } = await api.get('/api/product?is_bundle=1');
-    expect(products.total).toBeGreaterThan(0);
-    expect(products.data).toHaveLength(products.total);
-    const told = tellingOf(categories);
-    await tell(page, told);
-    await shop.open('/p/bundles');
-    await expect(cardsOf(shop)).toHaveCount(products.total);
-    for (const { slug, category_id } of products.data) {
-      const card = cardsOf(shop).filter({ has: page.locator(`a[href="/p/bundles/${slug}"]`) });
-      const { name } = categories.find(({ id }) => id === category_id) as Category;
-      await expect(card).toContainText(name);
-    }
-    await expect(shop.main).toContainText(`You have seen all ${products.total} bundles`);
-    await expect(waysOf(shop)).toHaveCount(told.length === 0 ? 0 : told.length + 1);
-    for (const { name, slug } of told.slice(0, 1)) {
-      const { products: own } = await api.get(`/api/product?is_bundle=1&category=${slug}`);
-      expect(own.total).toBeGreaterThan(0);
-      await wayOf(shop, name).click();
-      await shop.seeHeading(`Bundles: ${name}`);
-      await expect(cardsOf(shop)).toHaveCount(own.total);
-      for (const { slug: bundle } of own.data)
-        await expect(cardsOf(shop).locator(`a[href="/p/bundles/${bundle}"]`)).toHaveCount(1);
-    }
-  });
-}
-
-test('[R11] [E35] of a single category there is nothing to choose, but a way out where it is looked through', async ({
-  page,
-  shop,
-  api,
-}) => {
-  const [only] = await categoriesOf(api);
-  if (!only) throw new Error('The shop has no bundles');
-  await tell(page, [only]);
-  await shop.open('/p/bundles');
-  await expect(cardsOf(shop)).toHaveCount(only.bundles_count ?? 0);
-  await expect(waysOf(shop)).toHaveCount(0);
-  await shop.open(`/p/bundles?category=${only.slug}`);
-  await expect(waysOf(shop)).toHaveCount(2);
-  await expect(wayOf(shop, only.name)).toHaveAttribute('aria-current', 'page');
-  await wayOf(shop, 'All').click();
-  await expect(page).toHaveURL('/p/bundles');
-  await expect(waysOf(shop)).toHaveCount(0);
-});
-
-test('[R11] [E17] [E35] a category that the shop has not is none to be found; one without bundles says so', async ({
-  page,
-  shop,
-  api,
-}) => {
-  const categories = await categoriesOf(api);
-  const { productCategories } = await api.get('/api/website-setup');
-  const answer = await page.goto('/p/bundles?category=no-such');
-  expect(answer?.status()).toBe(404);
-  await shop.seeHeading('There is no such category');
-  await expect(page).toHaveTitle('Category not found · Pazar');
-  for (const { name, slug } of categories)
-    await expect(shop.main.getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      `/p/bundles?category=${slug}`,
-    );
-  await shop.main.getByRole('link', { name: 'See all bundles' }).click();
-  await expect(page).toHaveURL('/p/bundles');
-  await expect(cardsOf(shop)).not.toHaveCount(0);
-
-  const isFilled = (slug: string) => categories.some((category) => category.slug === slug);
-  const empty = productCategories.find(({ slug }: Category) => !isFilled(slug));
-  expect((await page.goto(`/p/bundles?category=${empty.slug}`))?.status()).toBe(200);
-  await shop.seeHeading(`Bundles: ${empty.name}`);
-  await expect(shop.main).toContainText(`There are no bundles in ${empty.name} right now`);
-  await expect(wayOf(shop, empty.name)).toHaveAttribute('aria-current', 'page');
-  await shop.main.getByRole('link', { name: 'See all bundles' }).click();
-  await expect(page).toHaveURL('/p/bundles');
-});
-
-test('[R11] [E17] [E35] categories that do not come cost their row and nothing else', async ({ page, shop, api }) => {
-  const [{ name, slug, bundles_count: count = 0 } = {} as Category] = await categoriesOf(api);
-  const { products } = await api.get('/api/product?is_bundle=1');
-  const calls = await HeldCalls.of(page, /\/api\/all-bundle-categories/);
-  // It does not wait for the categories, nor does it have anything counted that nobody sees.
-  const listed = page.waitForRequest(/\/api\/product\?.*is_bundle=1/);
-  await page.goto(`/p/bundles?category=${slug}`);
-  expect((await listed).url()).not.toContain('facets');
-  await calls.spoil();
-  await shop.seeHeading(`Bundles: ${name}`);
-  await expect(cardsOf(shop)).toHaveCount(count);
-  await expect(shop.main).toContainText('The categories could not be loaded.');
-  await shop.main.getByRole('link', { name: 'Bundles', exact: true }).click();
-  await expect(page).toHaveURL('/p/bundles');
-  await shop.seeHeading('Bundles');
-  await expect(cardsOf(shop)).toHaveCount(products.total);
-  await shop.main.getByRole('button', { name: 'Try again' }).click();
-  await calls.pass();
-  await expect(wayOf(shop, name)).toBeVisible();
-  await expect(shop.main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expect(cardsOf(shop)).toHaveCount(products.total);
-});

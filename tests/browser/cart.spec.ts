@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../support/deferred';
-import { ownShopTest, type ShopApi, ShopPage, stored, test } from './shop';
+import { ownShopTest, type ShopApi, type ShopPage, stored, test } from './shop';
 
 /** A product that is in stock several times, and nothing has to be chosen of. */
 async function plainProduct(api: ShopApi, least = 5) {
@@ -146,20 +146,6 @@ test('[C3] a change that the server refuses rolls back, with its reason in a toa
   await expect(quantityOf(shop, product)).toContainText('2');
 });
 
-test('[C3] a change that the server fails at rolls back to what it has, and says so', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
-  await openCartWith(shop, [product, 2]);
-  await page.route('**/api/guest-cart-item-increment/**', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
-  );
-  await more(shop, product).click();
-  await expect(page.getByText(/could not be saved/)).toBeVisible();
-  await expect(quantityOf(shop, product)).toContainText('2');
-  await page.unroute('**/api/guest-cart-item-increment/**');
-  await more(shop, product).click();
-  await expect.poll(() => serverQuantities(page)).toEqual([3]);
-});
-
 test('[C3] an answer that is lost after the server has counted does not count twice', async ({ page, shop, api }) => {
   const [product] = (await plainProduct(api)) as [Product];
   await openCartWith(shop, [product, 1]);
@@ -283,40 +269,4 @@ test('[C2] a cart survives reload, and a second tab shows the same', async ({ co
   const tab = await context.newPage();
   await tab.goto('/p/cart');
   await expect(tab.getByRole('group', { name: `Quantity of ${product.name}` })).toContainText('2');
-});
-
-test('[C3] two tabs that change one line at once come to rest, on what the server has', async ({
-  context,
-  shop,
-  api,
-}) => {
-  const [product] = (await plainProduct(api, 12)) as [Product];
-  await openCartWith(shop, [product, 6]);
-  const other = new ShopPage(await context.newPage());
-  await other.open('/p/cart');
-  await expect(quantityOf(other, product)).toContainText('6');
-  for (let click = 0; click < 4; click += 1) {
-    await Promise.all([more(shop, product).click(), less(other, product).click()]);
-  }
-  for (const tab of [shop, other]) await expect(tab.main.locator('[aria-busy=true]')).toHaveCount(0);
-  const requests: string[] = [];
-  context.on('request', (request) => request.url().includes('/api/guest') && requests.push(request.url()));
-  const [quantity] = await serverQuantities(shop.page);
-  await shop.open('/p/cart');
-  await expect(quantityOf(shop, product)).toContainText(String(quantity));
-  expect(requests.filter((url) => /increment|decrement/.test(url))).toEqual([]);
-});
-
-test('[C3] a question that was left open is not asked again at the next visit', async ({ page, shop, api }) => {
-  const [product] = (await plainProduct(api)) as [Product];
-  await shop.open('/p/faq');
-  await openCartWith(shop, [product, 1]);
-  await less(shop, product).click();
-  await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
-  await page.goBack();
-  await page.goForward();
-  await shop.seeHeading(/^Cart/);
-  await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeHidden();
-  await less(shop, product).click();
-  await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HeldCalls } from './held-calls';
 import { ownShopTest, type ShopPage, test } from './shop';
 
 interface GrownList {
@@ -99,41 +98,4 @@ test('[G12] reviews that had been read on are there when the shopper comes back 
     grown,
     link: others.getByRole('article').first().getByRole('link').first(),
   });
-});
-
-test('[G12] a page that is long in coming stands at its top, and the list is found where it was left without that page too', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/p/products');
-  const cards = shop.main.getByRole('article');
-  await cards.last().scrollIntoViewIfNeeded();
-  await expect(cards).toHaveCount(48);
-  const link = cards.nth(23).getByRole('link').first();
-  await link.scrollIntoViewIfNeeded();
-  const scroll = () => page.evaluate(() => window.scrollY);
-  const left = await scroll();
-  // Lower than what stands in a product's place is high.
-  expect(left).toBeGreaterThan(2000);
-  const seeAsLeft = async () => {
-    await expect(cards).toHaveCount(48);
-    await expect.poll(async () => Math.abs((await scroll()) - left)).toBeLessThanOrEqual(4);
-    await expect(link).toBeFocused();
-  };
-  await HeldCalls.of(page, /\/api\/product\/[^/?]+(\?|$)/);
-  const openInVain = async () => {
-    await link.press('Enter');
-    await expect(page).toHaveURL(/\/details\//);
-    await expect(cards).toHaveCount(0);
-    await expect.poll(scroll).toBe(0);
-  };
-  await openInVain();
-  await page.goBack();
-  await seeAsLeft();
-  await openInVain();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
-  await expect(shop.heading).toBeVisible();
-  await page.goBack();
-  await seeAsLeft();
 });

@@ -1,57 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './shop';
-
-// Whatever the shop answers, each page stays usable: never blank, no spinner for ever, and a way to try again.
-const answers = {
-  'error 500': { status: 500, contentType: 'application/json', body: '{"message":""}' },
-  HTML: { status: 200, contentType: 'text/html', body: '<!doctype html><h1>We are working on it</h1>' },
-  'broken JSON': { status: 200, contentType: 'application/json', body: '{"products":' },
-  nothing: null,
-} as const;
-
-const pages = [
-  { path: '/', call: '**/api' },
-  { path: '/p/products', call: '**/api/product?**' },
-  { path: '/p/products/details/some-product', call: '**/api/product/some-product' },
-  { path: '/p/about', call: '**/api/about-us' },
-  { path: '/p/contact', call: '**/api/contact-us' },
-  { path: '/p/terms-condition', call: '**/api/terms-and-conditions' },
-  { path: '/p/privacy-policy', call: '**/api/privacy-policy' },
-  { path: '/p/faq', call: '**/api/faq' },
-  { path: '/some-page', call: '**/api/page/some-page' },
-] as const;
-
-for (const [name, answer] of Object.entries(answers)) {
-  // One after the other in one window: a page is loaded much faster when the one before it has left its files behind.
-  test(`[R1] [R3] [R4] [R5] [R6] each page stays usable and can be tried again when the shop answers ${name}`, async ({
-    page,
-    shop,
-  }) => {
-    await page.clock.install();
-    for (const { path, call } of pages) {
-      await test.step(path, async () => {
-        await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
-        await page.goto(path);
-        const retry = shop.main.getByRole('button', { name: 'Try again' });
-        await passTimeUntil(page, retry);
-        await expect(shop.spinner).toHaveCount(0);
-        await expect(shop.cartLink).toBeVisible();
-        await page.unroute(call);
-        await retry.click();
-        await expect(retry).toHaveCount(0);
-        await expect(shop.heading).toBeVisible();
-      });
-    }
-  });
-}
-
-/** Lets the page's clock run ahead until it shows what it shows once it has asked in vain for the last time. */
-async function passTimeUntil(page: Page, sight: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(1000);
-    await expect(sight).toBeVisible({ timeout: 200 });
-  }).toPass();
-}
 
 test('[R4] a listing with nonsense in its query shows the listing', async ({ page, shop, api }) => {
   const { products } = await api.get('/api/product?shorting_id=5');

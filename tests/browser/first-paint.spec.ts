@@ -163,16 +163,6 @@ test('[G11] the head and the first goods of a listing are there before any scrip
   }
 });
 
-test('[G11] settings that never come do not hold back the goods of a listing', async ({ page }) => {
-  const never = deferred<void>();
-  await page.route('/api/website-setup', () => never.promise);
-  await page.goto('/p/products');
-  // Long before the app gives the settings up, after 15 s.
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 10_000 });
-  await expect(page.locator('#first-sight')).toHaveCount(0);
-  never.resolve();
-});
-
 test('[G11] a page names the code it needs, no more and no less, and nothing is asked for twice', async ({
   page,
   shop,

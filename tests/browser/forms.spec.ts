@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { seeNoViolation } from './axe';
-import { enter } from './login';
 import { ownShopTest, pressTwice, ShopPage } from './shop';
 
 const isolated = () => `${randomUUID()}@example.com`;
@@ -170,37 +169,5 @@ ownShopTest(
       [email],
     );
     expect(mails.rows).toEqual([{ files: 2 }]);
-  },
-);
-
-ownShopTest(
-  '[X9] an application that is sent while signed in is stored with the customer, and the shop’s owner reads whose it is',
-  async ({ page, database }) => {
-    const customer = await database.addCustomer('Mira Ivanova');
-    await enter(page, customer);
-    const email = isolated();
-    const picture = {
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 600, height: 200, channels: 3, background: '#b3123a' } })
-        .png()
-        .toBuffer(),
-    };
-    await new ShopPage(page).open('/p/join-boutiques');
-    await page.getByLabel('Name of the boutique').fill(`Atelier ${email.slice(0, 8)}`);
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Phone', { exact: true }).fill('+359 88 123 4567');
-    await page.getByLabel('Address').fill('1 Rose Street, Sofia');
-    await page.getByLabel('Opens at').fill('09:30');
-    await page.getByLabel('Closes at').fill('19:00');
-    await page.getByRole('checkbox').check();
-    await page.getByLabel('Logo').setInputFiles(picture);
-    await page.getByLabel('Banner').setInputFiles(picture);
-    await pressTwice(page.getByRole('button', { name: 'Send application' }));
-    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();
-    const stored = await database.pool.query('select customer_id from seller_requests where email = $1', [email]);
-    expect(stored.rows).toEqual([{ customer_id: customer.id }]);
-    const mails = await database.pool.query('select text from mails where reply_to = $1', [email]);
-    expect(mails.rows).toEqual([{ text: expect.stringContaining(`Mira Ivanova (${customer.email})`) }]);
   },
 );

@@ -151,13 +151,6 @@ test.describe('guest', () => {
     expect(await stored(other.page, 'device_id')).toBe(id);
     expect([...sent]).toEqual([id]);
   });
-
-  test('[G8] two tabs that open at once make one id', async ({ context }) => {
-    const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
-    await Promise.all(tabs.map((tab) => new ShopPage(tab).open('/p/cart')));
-    const ids = await Promise.all(tabs.map((tab) => stored(tab, 'device_id')));
-    expect(new Set(ids).size).toBe(1);
-  });
 });
 
 test.describe('settings', () => {
@@ -226,43 +219,6 @@ test.describe('pictures', () => {
 });
 
 test.describe('drawer', () => {
-  test('[H1] leads from the categories down to any listing and closes behind it, but not behind a new tab', async ({
-    page,
-    shop,
-    api,
-    context,
-  }) => {
-    const { productCategories } = await api.get('/api/website-setup');
-    const [category] = productCategories;
-    const [sub] = category.active_sub_categories;
-    const [child] = sub.active_child_categories;
-    await shop.open('/p/faq');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    const down = async () => {
-      await shop.header.getByRole('button', { name: 'Menu' }).click();
-      for (const path of ['/p/boutiques', '/p/brands', '/p/offers', '/p/bundles']) {
-        await expect(menu.locator(`a[href="${path}"]`)).toBeVisible();
-      }
-      await menu.getByRole('button', { name: category.name, exact: true }).click();
-      await menu.getByRole('button', { name: sub.name, exact: true }).click();
-    };
-    const listing = `/p/products?category=${category.slug}&subcategory=${sub.slug}&child_category=${child.slug}`;
-    await down();
-    const tab = context.waitForEvent('page');
-    await menu.getByRole('link', { name: child.name, exact: true }).click({ modifiers: ['ControlOrMeta'] });
-    await expect(await tab).toHaveURL(listing);
-    await expect(menu).toBeVisible();
-    await menu.getByRole('link', { name: child.name, exact: true }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(listing);
-    await shop.seeHeading(child.name);
-    // The next time it begins at its beginning, where all of a level is one link.
-    await down();
-    await menu.getByRole('link', { name: 'See everything' }).click();
-    await expect(page).toHaveURL(`/p/products?category=${category.slug}&subcategory=${sub.slug}`);
-    await shop.seeHeading(sub.name);
-  });
-
   ownShopTest(
     '[A3] names the customer, and shows guests the way to log in and back',
     async ({ page, shop, database }) => {

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAddress, fillCart } from '../support/checkout-world';
 import { GuestCart } from './guest-cart';
-import { enter } from './login';
 import { type Lang, ShopPage, stored, ownShopTest as test } from './shop';
 
 const languages = { en: 'English', bg: 'Български' } as const;
@@ -101,41 +99,6 @@ test('[G3] the list with its filters, the place in it, the cart, the open questi
   await shopper.write({ company: 'Роза ООД', name: 'Мира', phone: '+359 88 123 4567', message: 'Сапуни.' });
   await shopper.go('/p/join-boutiques', 'Open a boutique');
   await shopper.write({ shop_name: 'Роза', email: 'rose@shop.example', open_at: '09:30' });
-});
-
-test('[G3] an address, a review, a return and a note that are half written survive a switch of the language', async ({
-  page,
-  database,
-}) => {
-  const shopper = new Bilingual(page);
-  const customer = await database.addCustomer('Mira Ivanova');
-  const { id, slug } = await database.addProduct('Stoneware mug');
-  const order = await database.addOrder(customer.id, {
-    parts: [{ status: 'delivered', events: [['delivered', 0]], lines: [{ productId: id }] }],
-  });
-  await addAddress(database.pool, customer.id, 'Rose Street 1', true);
-  await fillCart(database.pool, customer.id, id, 1);
-  await enter(page, customer);
-  await shopper.shop.open('/p/profile/addresses/new');
-  await shopper.field('country').selectOption('Bulgaria');
-  await shopper.field('state').selectOption('Plovdiv');
-  await shopper.field('city').selectOption('Plovdiv');
-  await shopper.write({ address: 'ул. „Роза“ 1' });
-  await expect(shopper.field('city').locator(':checked')).toHaveText('Пловдив');
-
-  await shopper.go(`/p/profile/reviews/new/${slug}`, 'Нов отзив');
-  await shopper.shop.main.getByRole('radio', { name: /^4 звезди/ }).check({ force: true });
-  await shopper.write({ review: 'Държи топлината.' });
-  await expect(shopper.shop.main.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
-
-  await shopper.go('/p/checkout/address?edit=new', 'New address');
-  await shopper.write({ name: 'Георги', address: 'ул. „Роза“ 2' });
-
-  const line = order.parts[0]?.lines[0]?.id;
-  await shopper.go(`/p/profile/orders/${order.number}/return/${line}`, 'Връщане на артикул');
-  await shopper.shop.main.getByRole('radio', { name: 'Не работи' }).check();
-  await shopper.write({ details: 'Дръжката се клати.' });
-  await expect(shopper.shop.main.getByRole('radio', { name: 'It does not work' })).toBeChecked();
 });
 
 test('[G1] Bulgarian is set in Bulgarian letters, in text, on buttons and in fields', async ({ page, shop }) => {

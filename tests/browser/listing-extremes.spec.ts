@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addCategory } from './plenty';
-import { ownShopTest, type ShopPage, test } from './shop';
+import { ownShopTest, type ShopPage } from './shop';
 
 // Listings of what no demo has: hundreds of products, none at all, and texts, prices and addresses that nobody meant.
 
@@ -117,25 +117,3 @@ ownShopTest(
     }
   },
 );
-
-test('[R4] [S3] nonsense in the address counts as not given, and of a text without end its beginning is looked for', async ({
-  page,
-  shop,
-  api,
-}) => {
-  const { products } = await api.get('/api/product');
-  await shop.open(
-    '/p/products?min=cheap&max=-5&rating=99&sale=perhaps&sort=hidden&brand=&brand=%20&variant=%00&q=%20%20&page=7&x=%3Cscript%3E',
-  );
-  await expect(status(shop)).toHaveText(`${products.total} products`);
-  await expect(shop.main.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
-  await expect(shop.main.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bestselling');
-  await expect(cards(shop).first()).toBeVisible();
-
-  await shop.open(`/p/products?q=${'я'.repeat(1_000)}`);
-  await expect(shop.main).toContainText('No products found');
-  await expect(shop.main).toContainText('Nothing in the shop matches these words.');
-  await expect(page).toHaveURL((url) => url.searchParams.get('q')?.length === 200);
-  await seeNothingWider(page);
-  expect((await shop.heading.boundingBox())?.height).toBeLessThan(160);
-});

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { enter } from './login';
 import { addCategory } from './plenty';
 import { ownShopTest, type ShopPage } from './shop';
 
@@ -10,8 +9,6 @@ const grown = 408;
 
 /** How many of the list's products are in the document. */
 const drawn = (page: Page) => page.locator('[aria-posinset]').count();
-
-const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** A product by its place in the list, from 1. */
 const linkOf = (page: Page, place: number): Locator => page.locator(`[aria-posinset="${place}"] article a`);
@@ -108,79 +105,6 @@ longListTest(
 );
 
 longListTest(
-  '[R4] all of a long list is printed, and each part of it is as large as its place was',
-  async ({ page, shop, slug: _ }) => {
-    await expect.poll(() => drawn(page)).toBeLessThan(grown / 2);
-    const heights = () =>
-      page.locator('.rests:has([aria-posinset]) > *').evaluateAll((parts) => parts.map((part) => part.clientHeight));
-    const before = await heights();
-    await page.evaluate(() => {
-      addEventListener('beforeprint', () => {
-        Object.assign(window, { printed: document.querySelectorAll('[aria-posinset]').length });
-      });
-    });
-    await page.pdf();
-    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(grown);
-    // Where nothing rests, each part is laid out as it is.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.rests > * { content-visibility: visible !important }');
-      document.adoptedStyleSheets.push(sheet);
-      dispatchEvent(new Event('beforeprint'));
-    });
-    expect(await drawn(page)).toBe(grown);
-    expect(await heights()).toEqual(before);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect.poll(() => drawn(page)).toBeLessThan(grown / 2);
-    await expect(shop.main).toContainText(`${grown} of ${total}`);
-  },
-);
-
-longListTest(
-  '[R4] [G12] a long list is found as it was left, by back and forward at once, after a reload and from another document too',
-  async ({ page, shop, slug }) => {
-    const middle = (await page.evaluate(() => document.documentElement.scrollHeight)) / 2;
-    await goTo(page, middle);
-    await expect.poll(() => inTheMiddle(page)).not.toEqual([]);
-    const [place = 0] = await inTheMiddle(page);
-    const link = linkOf(page, place);
-    await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => drawn(page)).toBeLessThan(grown * 0.6);
-    const left = await scroll(page);
-    const seeAsLeft = async () => {
-      await expect(page).toHaveURL(`/p/products?category=${slug}`);
-      await expect(link).toBeFocused();
-      await expect(link).toBeInViewport();
-      await expect.poll(async () => Math.abs((await scroll(page)) - left)).toBeLessThanOrEqual(4);
-      await expect(shop.main).toContainText(`${grown} of ${total}`);
-    };
-    await link.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${slug}-`));
-    await expect(shop.heading).toBeVisible();
-    // No more is drawn than was when it was left.
-    await page.evaluate(() => {
-      Object.assign(window, { most: 0 });
-      new MutationObserver(() => {
-        const most = Math.max(Reflect.get(window, 'most'), document.querySelectorAll('[aria-posinset]').length);
-        Object.assign(window, { most });
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await page.goBack();
-    await seeAsLeft();
-    expect(await page.evaluate(() => Reflect.get(window, 'most'))).toBeLessThan(grown * 0.6);
-    await page.reload();
-    await seeAsLeft();
-    await page.goForward();
-    await expect(page).toHaveURL(new RegExp(`${slug}-`));
-    await page.reload();
-    await expect(shop.heading).toBeVisible();
-    await page.goBack();
-    await seeAsLeft();
-    await expect.poll(() => drawn(page)).toBeLessThan(grown * 0.6);
-  },
-);
-
-longListTest(
   '[R4] [G17] what has the focus stays, however far the list is scrolled, and Tab leads from product to product there and back',
   async ({ page, shop, slug: _ }) => {
     const middle = (await page.evaluate(() => document.documentElement.scrollHeight)) / 2;
@@ -219,43 +143,5 @@ longListTest(
     await page.keyboard.press('Shift+Tab');
     await expect(linkOf(page, grown)).toBeFocused();
     await expect(linkOf(page, grown)).toBeInViewport();
-  },
-);
-
-longListTest(
-  '[R4] [W1] what was wished for is so when it has been away, and at another width of the screen nothing moves on the way through what was measured before',
-  async ({ page, shop, database, slug }) => {
-    await enter(page, await database.addCustomer('Mira Ivanova'));
-    // It is read anew, and as far as it had grown.
-    await shop.open(`/p/products?category=${slug}`);
-    await expect(shop.main).toContainText(`${grown} of ${total}`);
-    const middle = (await page.evaluate(() => document.documentElement.scrollHeight)) / 2;
-    await goTo(page, middle);
-    await expect.poll(() => inTheMiddle(page)).not.toEqual([]);
-    const [place = 0] = await inTheMiddle(page);
-    const heart = heartOf(page, place);
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await heart.blur();
-    await goTo(page, 0);
-    await expect(heart).not.toBeAttached();
-
-    await goTo(page, middle);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await linkOf(page, place).scrollIntoViewIfNeeded();
-    for (const width of [820, 1440, 390]) {
-      const [before = 0] = await inTheMiddle(page);
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => inTheMiddle(page)).not.toEqual([]);
-      // On the way up all that was measured at another width is measured anew: nothing of it is seen.
-      const top = linkOf(page, Math.max(1, before - 100));
-      const shifted = await watchShifts(page);
-      for (let step = 0; step < 40; step += 1) {
-        await page.mouse.wheel(0, -600);
-        await expect.poll(() => inTheMiddle(page)).not.toEqual([]);
-      }
-      await expect(top).toBeAttached();
-      expect(await shifted()).toBe(0);
-    }
   },
 );

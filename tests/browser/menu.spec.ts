@@ -28,16 +28,6 @@ async function panelOf(link: Locator): Promise<Locator> {
 const hrefsIn = (within: Locator) =>
   within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** What the settings are to say instead. */
-async function withSettings(page: Page, change: (answer: { productCategories: Tree[] }) => void) {
-  await page.route('**/api/website-setup', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    change(answer);
-    await route.fulfill({ response, json: answer });
-  });
-}
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[H1] [H3] [H5] [G11] pointing at a category shows its picture, its sub-categories and their child categories', async ({
@@ -205,63 +195,6 @@ test('[H3] a pointer that crosses the menu opens nothing and asks for nothing; o
   await page.clock.runFor(1000);
   await expect.poll(() => asked).toHaveLength(1);
   expect(asked[0]).toContain('/api/product?');
-});
-
-const longName =
-  'Изключително дълго име на категория с много думи, което собственикът е написал, без да мисли за менюто си'.padEnd(
-    120,
-    '!',
-  );
-
-test('[H1] [G17] sixty categories with names of 120 characters stay in one row, and each can be reached', async ({
-  page,
-  shop,
-}) => {
-  await withSettings(page, (answer) => {
-    const [pattern] = answer.productCategories;
-    if (!pattern) throw new Error('The demo shop has no category');
-    answer.productCategories = Array.from({ length: 60 }, (_, id) => ({
-      ...pattern,
-      id,
-      slug: `c-${id}`,
-      name: longName,
-    }));
-  });
-  // A page that is opened once more has its row where it was left, so each width has a page of its own.
-  for (const { width, path } of [
-    { width: 992, path: '/p/faq' },
-    { width: 1440, path: '/p/about' },
-  ]) {
-    await page.setViewportSize({ width, height: 900 });
-    await shop.open(path);
-    const links = menuOf(shop).locator('a[aria-expanded]');
-    await expect(links).toHaveCount(60);
-    expect((await menuOf(shop).boundingBox())?.height).toBeLessThan(60);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expect(links.last()).not.toBeInViewport();
-    await menuOf(shop).getByRole('button', { name: 'More categories' }).click();
-    await expect(links.first()).not.toBeInViewport();
-    await links.last().focus();
-    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
-    await page.keyboard.press('Enter');
-    const panel = await panelOf(links.last());
-    const box = await panel.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(901);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
-});
-
-test('[H3] without categories, and without their pictures, the menu looks intended', async ({ page, shop }) => {
-  await page.route('**/media/**', (route) => route.abort());
-  await shop.open('/p/faq');
-  const link = menuOf(shop).locator('a[aria-expanded]').first();
-  await link.hover();
-  await expect((await panelOf(link)).locator('img')).toHaveAttribute('src', /placeholder/);
-  await withSettings(page, (answer) => {
-    answer.productCategories = [];
-  });
-  await shop.open('/p/faq');
-  await expect.poll(() => hrefsIn(menuOf(shop))).toEqual(['/p/boutiques', '/p/products', '/p/brands', '/p/offers']);
 });
 
 test('[H1] at 992 px the menu stands in the header, below it in the drawer, and a window that grows leaves nothing over the page', async ({

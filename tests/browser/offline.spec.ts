@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
 import { fitting, partsOf } from '../support/call-inputs';
-import { type Deployment, openDeployment } from '../support/deployment';
+import { openDeployment } from '../support/deployment';
 import { enter } from './login';
 import { ShopPage, stored, ownShopTest as test } from './shop';
 
@@ -18,10 +18,6 @@ function keptPaths(page: Page): Promise<string[]> {
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 }
-
-/** The addresses of all that is kept under one like this. */
-const keptOf = async (page: Page, address: RegExp) =>
-  (await page.evaluate(readAllKept)).filter((text) => /^http\S*$/.test(text) && address.test(text));
 
 /** Waits until the shop is kept, and with it what of these paths the page has loaded. */
 async function seeKept(page: Page, ...paths: string[]): Promise<void> {
@@ -84,18 +80,6 @@ test('where there is a network and no shop, what is kept is shown, and known for
   await deployment.close();
 });
 
-test('who reads another language without a network is shown nothing in the first one', async ({ page, context }) => {
-  const shop = new ShopPage(page);
-  await shop.open(product.path);
-  await seeKept(page, '/api/product/blue-tub-armchair', '/api/website-setup');
-  await page.evaluate(() => localStorage.setItem('lang', 'bg'));
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Опитай отново' }).first()).toBeVisible();
-  await expect(page.getByText(isOld.bg)).toBeVisible();
-  await expect(page.getByText(product.en)).toHaveCount(0);
-});
-
 test('[G16] without a network a listing of which nothing is known has the title of products, not that of another page', async ({
   page,
   context,
@@ -150,127 +134,6 @@ test('two tabs: each is offered the new version, one that reloads gets it, the o
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect(other.locator('script[src*=".v2."]')).toHaveCount(1);
   await deployment.close();
-});
-
-/** What the page's worker lets a fetch of its have. */
-const fetchFrom = (page: Page, path: string) =>
-  page.evaluate(async (asked) => (await fetch(asked, { headers: { 'Accept-Language': 'en' } })).text(), path);
-
-/** Puts the next version online and has the browser look for it. Resolves once it is there, or is not to be. */
-async function release(page: Page, deployment: Deployment): Promise<void> {
-  deployment.deploy();
-  await lookForVersion(page);
-}
-
-const lookForVersion = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const { installing } = await registration.update().then(() => registration);
-    if (installing) await new Promise((done) => installing.addEventListener('statechange', done, { once: true }));
-  });
-
-const offerIn = (tab: Page) => tab.getByText('A new version of the shop is here.');
-const waitingIn = (tab: Page) => tab.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-const shellsIn = async (tab: Page) =>
-  (await tab.evaluate(() => caches.keys())).flatMap((name) => /^shell-(.*)/.exec(name)?.[1] ?? []);
-
-test('two releases one after the other: a page of the newest is offered none that waits, and older pages keep their files', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const deployment = await openDeployment(baseURL ?? '');
-  const shop = new ShopPage(page);
-  await shop.open(`${deployment.url}/p/contact`);
-  await seeKept(page, '/index.html');
-  const [first] = await shellsIn(page);
-  await release(page, deployment);
-  await expect(offerIn(page)).toBeVisible();
-
-  deployment.deploy();
-  const other = await context.newPage();
-  await new ShopPage(other).open(`${deployment.url}/p/contact`);
-  await expect(other.locator('script[src*=".v3."]')).toHaveCount(1);
-  await expect.poll(() => shellsIn(other)).toEqual([first, `${first}.v3`]);
-  await expect.poll(() => waitingIn(other)).toBe(false);
-  await expect(offerIn(other)).toBeHidden();
-
-  await page.getByRole('contentinfo').locator('a[href="/p/faq"]').click();
-  await shop.seeHeading('Questions and answers');
-  await expect(page.locator('script[src*=".v2."], script[src*=".v3."]')).toHaveCount(0);
-  await deployment.close();
-});
-
-test('while a version is being put online nothing is taken of its halves', async ({ page, baseURL }) => {
-  const deployment = await openDeployment(baseURL ?? '');
-  const shop = new ShopPage(page);
-  await shop.open(`${deployment.url}/p/contact`);
-  await seeKept(page, '/index.html');
-  const [first = ''] = await shellsIn(page);
-  const pageOf = { status: 200, headers: { 'Content-Type': 'text/html' } };
-  deployment.divert('/index.html', { ...pageOf, body: await fetchFrom(page, '/index.html') });
-  await release(page, deployment);
-  expect(await waitingIn(page)).toBe(false);
-  expect(await shellsIn(page)).toEqual([first]);
-  deployment.divert('/index.html', null);
-  await lookForVersion(page);
-  await expect(offerIn(page)).toBeVisible();
-  expect(await shellsIn(page)).toEqual([first, `${first}.v2`]);
-  await deployment.close();
-});
-
-test('the shop starts without a network also where its host leads to the app’s page by another address', async ({
-  page,
-  baseURL,
-}) => {
-  const deployment = await openDeployment(baseURL ?? '');
-  deployment.divert('/index.html', { status: 308, headers: { Location: '/index.html?moved' } });
-  const shop = new ShopPage(page);
-  await shop.open(`${deployment.url}${product.path}`);
-  await seeKept(page, '/api/product/blue-tub-armchair', '/api/website-setup', '/index.html');
-  deployment.fall();
-  await page.reload();
-  await shop.seeHeading(product.en);
-  await deployment.close();
-});
-
-test('what comes in place of an answer takes no answer’s place, and nothing is kept that says so', async ({
-  page,
-  baseURL,
-}) => {
-  const deployment = await openDeployment(baseURL ?? '');
-  const shop = new ShopPage(page);
-  await shop.open(`${deployment.url}/`);
-  const paths = ['/api', '/api/website-setup', '/api/product/blue-tub-armchair', '/api/flash-sales'];
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const said = await Promise.all(paths.map((path) => fetchFrom(page, path)));
-  await seeKept(page, ...paths);
-  const json = { 'Content-Type': 'application/json' };
-  deployment.divert('/api', { status: 200, headers: { 'Content-Type': 'text/html' }, body: 'Log in to this network' });
-  deployment.divert('/api/website-setup', { status: 302, headers: { Location: '/api/brands' } });
-  deployment.divert('/api/product/blue-tub-armchair', { status: 500, headers: json, body: '{"message":"oh"}' });
-  deployment.divert('/api/flash-sales', { status: 200, headers: { ...json, 'Cache-Control': 'no-store' }, body: '{}' });
-  for (const path of paths) await fetchFrom(page, path);
-  // What is kept after them is, so that all of them could have been.
-  await fetchFrom(page, '/api/product?per_page=7');
-  await expect.poll(() => keptOf(page, /per_page=7/)).toHaveLength(1);
-  deployment.fall();
-  expect(await Promise.all(paths.map((path) => fetchFrom(page, path)))).toEqual(said);
-  await deployment.close();
-});
-
-test('which products somebody has looked at is kept nowhere', async ({ page }) => {
-  const shop = new ShopPage(page);
-  await shop.open('/');
-  await seeKept(page, '/index.html');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // As the app asks for them.
-  const seen = new URLSearchParams({ 'slugs[]': 'blue-tub-armchair', per_page: '60' });
-  await fetchFrom(page, `/api/product?${seen}`);
-  await fetchFrom(page, '/api/product?per_page=7');
-  await expect.poll(() => keptOf(page, /per_page=7/)).toHaveLength(1);
-  expect(await keptOf(page, /slugs/)).toEqual([]);
 });
 
 test('nothing of an account, a cart or a device is ever kept, whatever the app asks the shop', async ({

@@ -64,36 +64,6 @@ for (const [name, { path, dialog, open }] of Object.entries(overlays)) {
   });
 }
 
-test('the menu closes behind a link of it, also behind one to where the shopper is', async ({ page, shop }) => {
-  await shop.open('/p/products');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  const [allProducts, category] = [0, 1];
-  for (const link of [allProducts, category]) {
-    await overlays.menu.open(shop);
-    await menu.getByRole('navigation').getByRole('link').nth(link).click();
-    await expect(menu).toBeHidden();
-    await seeNoLock(page);
-  }
-  await expect(page).toHaveURL(/\?category=/);
-});
-
-test('choosing a filter leaves the filters open; going back takes the choice away and closes them', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/p/products');
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await overlays.filters.open(shop);
-  await filters.getByRole('checkbox', { name: 'On sale' }).check();
-  await expect(page).toHaveURL('/p/products?sale=1');
-  await expect(filters).toBeVisible();
-  await seeLock(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/p/products');
-  await expect(filters).toBeHidden();
-  await seeNoLock(page);
-});
-
 test('[C3] leaving the cart while it asks whether a line shall go keeps the line and asks no more', async ({
   page,
   shop,

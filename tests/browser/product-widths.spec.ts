@@ -54,38 +54,6 @@ test('[R5] the pictures are walked, opened large and left at the one that was lo
   await expect(picture(3)).toBeFocused();
 });
 
-test('[R5] a double press enlarges a picture where it was pressed, and another one makes it small again', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
-  await shop.open('/p/products/details/blue-tub-armchair');
-  await shop.main.getByRole('button', { name: /^Enlarge picture 1 / }).click();
-  const shown = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Make it/ })
-    .first();
-  const boxOf = async () => (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const pressTwice = async ({ x, y }: { x: number; y: number }) => {
-    if (!isMobile) return page.mouse.dblclick(x, y);
-    await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(x, y);
-  };
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const before = await boxOf();
-  const point = { x: before.x + before.width / 4, y: before.y + before.height / 4 };
-  await pressTwice(point);
-  await expect(shown).toHaveAccessibleName('Make it smaller');
-  const after = await boxOf();
-  expect(after.width / before.width).toBeCloseTo(2.5, 1);
-  // A picture larger than the screen is moved; on a phone it is wider than the screen, on a desktop it is higher.
-  const place = isMobile ? (point.x - after.x) / after.width : (point.y - after.y) / after.height;
-  expect(place).toBeCloseTo(1 / 4, 1);
-  await pressTwice(point);
-  await expect(shown).toHaveAccessibleName('Make it larger');
-  expect((await boxOf()).width).toBeCloseTo(before.width, 0);
-});
-
 test('[R5] on a phone the way into the cart stays in sight, and never lies over the footer', async ({
   page,
   shop,

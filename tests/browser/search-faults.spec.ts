@@ -1,23 +1,9 @@
 import { expect } from '@playwright/test';
 import { deferred } from '../support/deferred';
-import { foundBy, holdAnswers, openStart, questionOf, refuse, searchCall } from './search-panel';
+import { foundBy, holdAnswers, openStart, questionOf } from './search-panel';
 import { test } from './shop';
 
 // When the shop is asked, and what is shown while it does not answer.
-
-test('[S1] a blank text gives an empty list, no message and no request', async ({ page }) => {
-  await page.clock.install();
-  const { search } = await openStart(page);
-  await search.open();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await search.field.pressSequentially('   ');
-  await page.keyboard.press('Enter');
-  await page.clock.runFor(5000);
-  await expect(search.status).toHaveText('');
-  await expect(search.dialog.getByRole('alert')).toHaveCount(0);
-  await expect(search.hits).toHaveCount(0);
-  expect(search.asked).toEqual([]);
-});
 
 test('[S1] [S2] the shop is asked 900 ms after the last key, for the trimmed text, and never twice for the same', async ({
   page,
@@ -44,40 +30,6 @@ test('[S1] [S2] the shop is asked 900 ms after the last key, for the trimmed tex
   expect(search.asked).toEqual(['chair 1']);
 });
 
-test('[S2] Enter searches at once', async ({ page }) => {
-  await page.clock.install();
-  const { search } = await openStart(page);
-  await search.open();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await search.find('chair');
-  await expect(search.hits.first()).toBeVisible();
-  expect(search.asked).toEqual(['chair 1']);
-});
-
-test('[S5] a failure keeps what was there, on the first page and on a later one', async ({ page, api }) => {
-  const { search } = await openStart(page);
-  const { total } = await foundBy(api, 'chair');
-  await search.open();
-  await search.find('chair');
-  await search.seeCount(total, 'chair');
-  await page.route(searchCall, refuse);
-  await search.find('lamp');
-  await expect(search.failure).toBeVisible();
-  await expect(search.hits).toHaveCount(total);
-  await search.seeCount(total, 'chair');
-
-  await page.unroute(searchCall);
-  await page.route('**/api/search-product?**page=2**', (route) => route.abort());
-  await search.find('s');
-  // The app repeats a read that got no answer before it says so.
-  await expect(search.failure).toBeAttached({ timeout: 20_000 });
-  await expect(search.hits).toHaveCount(12);
-  await page.unroute('**/api/search-product?**page=2**');
-  await search.retry.click();
-  await expect(search.hits).toHaveCount(24);
-  await expect(search.failure).toHaveCount(0);
-});
-
 test('[S7] a late answer to an older query is never shown, and its request is cancelled', async ({ page, api }) => {
   const cancelled: (string | undefined)[] = [];
   page.on('requestfailed', (request) => cancelled.push(questionOf(request)));
@@ -94,25 +46,6 @@ test('[S7] a late answer to an older query is never shown, and its request is ca
   release('lamp 1');
   await search.seeCount(total, 'lamp');
   await expect(search.hits).toContainText(data.map(({ name }) => name));
-});
-
-test('[S7] leaving cancels the request, and coming back asks again', async ({ page }) => {
-  const cancelled: (string | undefined)[] = [];
-  page.on('requestfailed', (request) => cancelled.push(questionOf(request)));
-  const { search } = await openStart(page);
-  const release = await holdAnswers(page);
-  await search.open();
-  await search.find('chair');
-  await expect.poll(() => search.asked).toEqual(['chair 1']);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => cancelled).toEqual(['chair 1']);
-  release('chair 1');
-  await search.open();
-  await expect(search.field).toHaveValue('chair');
-  await expect.poll(() => search.asked).toEqual(['chair 1', 'chair 1']);
-  await page.unroute(searchCall);
-  release('chair 1');
-  await expect(search.hits.first()).toBeVisible();
 });
 
 test('[G5] typing goes on while the shop is asked and the spinner turns', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { foundBy, openStart, refuse, searchCall, searchWords, startPage } from './search-panel';
+import { expect, type Page } from '@playwright/test';
+import { foundBy, openStart, refuse, searchCall, searchWords } from './search-panel';
 import { ShopApi, test } from './shop';
 
 /** Lets the browser draw twice, also while the page's clock stands: what scrolls has begun to, what comes near is told. */
@@ -143,65 +143,6 @@ test('[S7] [G17] the arrow keys walk the results and Enter picks, without a mous
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[S7] an arrow key with another one is the browser’s, not the list’s', async ({ page }) => {
-  const { search } = await openStart(page);
-  await search.open();
-  await search.find('chair');
-  await expect(search.hits.first()).toBeVisible();
-  for (const key of ['Shift', 'Alt', 'Control', 'Meta']) await search.field.press(`${key}+ArrowDown`);
-  const active = search.dialog.getByRole('option', { selected: true });
-  await expect(active).toHaveCount(0);
-  await search.field.press('ArrowDown');
-  await expect(active).toHaveCount(1);
-});
-
-test('[S6] what is found and where it leads are links: each opens in a tab of its own and leaves the search as it is', async ({
-  page,
-  context,
-}) => {
-  const { search } = await openStart(page);
-  const { words, dialog, hits } = search;
-  const seeItApart = async (link: Locator) => {
-    const href = await link.getAttribute('href');
-    const opened = context.waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    await expect(await opened).toHaveURL(href ?? '');
-    await page.bringToFront();
-    await expect(link).toBeVisible();
-  };
-  await search.open();
-  await seeItApart(dialog.getByRole('navigation').getByRole('link').first());
-  await search.find('chair');
-  await seeItApart(hits.first());
-  await seeItApart(dialog.getByRole('link', { name: words.all('chair') }));
-  await search.find(words.none);
-  await seeItApart(dialog.getByRole('link', { name: words.allProducts }));
-});
-
-test('[S2] on a phone Enter takes the focus off the field, and so the keyboard off what is found', async ({ page }) => {
-  const { search } = await openStart(page);
-  await search.open();
-  await search.find('chair');
-  await expect(search.results).toBeFocused();
-  // A keyboard of one’s own goes on from there.
-  await expect(search.hits.first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(search.dialog.getByRole('option', { selected: true })).toHaveCount(1);
-  await expect(search.field).toBeFocused();
-});
-
-test.describe('with a mouse', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
-
-  test('[S2] Enter leaves the focus in the field', async ({ page }) => {
-    const { search } = await openStart(page);
-    await search.open();
-    await search.find('chair');
-    await expect(search.hits.first()).toBeVisible();
-    await expect(search.field).toBeFocused();
-  });
-});
-
 test('[H8] the panel opens with the search icon, locks the page below it, and closes by Escape and its button', async ({
   page,
 }) => {
@@ -295,16 +236,6 @@ test('[H8] the focus stays in the panel', async ({ page }) => {
   }
 });
 
-test('[H8] going back with the panel open goes back, closes it and lets the page scroll', async ({ page }) => {
-  const { shop, search } = await openStart(page);
-  await shop.followFooterLink('/p/faq');
-  await search.open();
-  await page.goBack();
-  await expect(page).toHaveURL(startPage);
-  await expect(search.dialog).toBeHidden();
-  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
-});
-
 test('[S2] Enter on what is found leads to all of it and closes; the text is kept', async ({ page, shop }) => {
   const { search } = await openStart(page);
   await search.open();
@@ -317,16 +248,4 @@ test('[S2] Enter on what is found leads to all of it and closes; the text is kep
   await search.open();
   await expect(search.field).toHaveValue('chair');
   await expect(search.hits.first()).toBeVisible();
-});
-
-test('[S3] all results lead to the listing of the query and close the panel', async ({ page, shop, api }) => {
-  const { search } = await openStart(page);
-  const { products } = await api.get('/api/product?search=chair');
-  await search.open();
-  await search.field.fill(' chair ');
-  await search.dialog.getByRole('link', { name: search.words.all('chair') }).click();
-  await expect(page).toHaveURL('/p/products?q=chair');
-  await expect(search.dialog).toBeHidden();
-  await shop.seeHeading('Results for “chair”');
-  await expect(shop.main).toContainText(`${products.total} products`);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAddress, fillCart } from '../support/checkout-world';
 import { password } from '../support/customers';
-import { Door, enter } from './login';
+import { Door } from './login';
 import { ShopPage, ownShopTest as test } from './shop';
 
 /** All that the browser keeps for the page, by where it is. */
@@ -77,47 +77,4 @@ test('[G9] tokens and passwords are on no page and in no address, cookie, store,
   await shop.seeHeading('Log in');
   const left = Object.values(await keptIn(page)).join('\n');
   for (const own of [...secrets, 'Secretina', customer.email, 'Secret Street']) expect(left).not.toContain(own);
-});
-
-test('[O6] [E55] a cash-out asks for the password: a wrong one is refused at its field, nothing typed is lost, and nothing keeps the password', async ({
-  page,
-  database,
-}) => {
-  const customer = await database.addCustomer('Mira Ivanova');
-  await database.bookWallet(customer.id, 10_000, { reason: 'adjustment' });
-  const shop = new ShopPage(page);
-  const wrong = 'Wrong-Secret-Battery-1';
-  const isKept = async () =>
-    Object.values(await keptIn(page)).some((text) => [password, wrong].some((secret) => text.includes(secret)));
-  await enter(page, customer);
-  await shop.open('/p/profile/wallet');
-  await shop.main.getByRole('button', { name: 'Cash out' }).click();
-  await shop.main.getByRole('textbox', { name: /^Amount/ }).fill('50');
-  await shop.main.getByRole('textbox', { name: 'Account details' }).fill('BG80 BNBG 9661 1020 3456 78');
-  await expect(shop.main.getByText('You receive')).toBeVisible();
-  const field = shop.main.getByLabel('Your password', { exact: true });
-  const confirm = shop.main.getByRole('button', { name: 'Request the cash-out' });
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await confirm.click();
-  await expect(field).toHaveAccessibleDescription('Please enter your password.');
-  await field.fill(wrong);
-  await confirm.click();
-  await expect(field).toHaveAccessibleDescription('This is not your password.');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(wrong);
-  await expect(shop.main.getByRole('textbox', { name: 'Account details' })).toHaveValue('BG80 BNBG 9661 1020 3456 78');
-  // While nobody knows what became of it, the browser keeps the key of the request.
-  await page.route('**/api/user/my-cashouts?*', (route) => route.abort());
-  await field.fill(password);
-  await confirm.click();
-  await expect(shop.main.getByRole('alert')).toContainText('The shop can’t be reached.');
-  expect(await isKept()).toBe(false);
-  await page.unroute('**/api/user/my-cashouts?*');
-  await confirm.click();
-  await expect(shop.main.getByRole('region', { name: 'Cash-outs' }).getByRole('listitem')).toHaveCount(1);
-  expect(await isKept()).toBe(false);
-  const { rows } = await database.pool.query<{ all: string }>(
-    `select (select json_agg(c) from cashouts c)::text || (select coalesce(json_agg(m), '[]') from mails m)::text as all`,
-  );
-  for (const secret of [password, wrong]) expect(rows[0]?.all).not.toContain(secret);
 });

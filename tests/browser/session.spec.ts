@@ -87,23 +87,6 @@ for (const path of ['/p/profile/orders', '/p/checkout']) {
   });
 }
 
-test('[A1] whoever logs in is no longer told to', async ({ page, database }) => {
-  const customer = await database.addCustomer('Mira Ivanova');
-  const door = new Door(page);
-  await new ShopPage(page).open('/p/profile/orders');
-  await expect(door.submit).toBeVisible();
-  // Nobody looks: no notice goes by itself.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  const notice = page.getByText('Please login to continue');
-  await expect(notice).toBeVisible();
-  await door.logIn(customer);
-  await expect(page).toHaveURL('/p/profile/orders');
-  await expect(notice).toHaveCount(0);
-});
-
 test('[G9] [C6] [A3] not remembered: for this tab only; the guest’s cart comes along and goes with the account', async ({
   page,
   request,
@@ -200,21 +183,6 @@ test('[A4] a session that is over signs out with one toast; after the login one 
   await door.logIn(customer);
   await expect(page).toHaveURL('/p/cart');
   await shop.seeCartCount(1);
-});
-
-test('[A4] a session that is over is told of too where that is heard before the words have come', async ({
-  page,
-  database,
-}) => {
-  const customer = await database.addCustomer('Mira Ivanova');
-  await enter(page, customer);
-  await database.revoke(customer);
-  await page.route(/\/assets\/messages-[^/]+\.js/, async (route) => {
-    await expect.poll(() => kept(page)).toEqual([null, null]);
-    await route.continue();
-  });
-  await page.goto('/p/cart');
-  await expect(page.locator('[data-sonner-toast]')).toHaveText(/^Your session has ended. Please log in again.$/);
 });
 
 test('[G17] the form tells what is wrong where it is wrong, how long to wait, and keeps what was typed', async ({

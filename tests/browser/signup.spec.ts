@@ -5,7 +5,6 @@ import { otherThan } from '../support/letters';
 import { seeNoViolation } from './axe';
 import { Ear } from './ear';
 import { GuestCart } from './guest-cart';
-import { HeldCalls } from './held-calls';
 import { Door, enter } from './login';
 import { lettersTo, mailedCode, passRest, registerOn } from './mailbox';
 import { ShopPage, stored, ownShopTest as test } from './shop';
@@ -296,28 +295,4 @@ test('[A2] [E10] the mailed link leads to the new password without a code; used 
   await expect(elsewhere.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/no longer works/);
   await seeNoViolation(elsewhere);
   await elsewhere.context().close();
-});
-
-test('[A2] [G5] while the page confirms the address and the shop is asked on, the spinner stays out of sight', async ({
-  page,
-  database,
-}) => {
-  const shop = new ShopPage(page);
-  const ana = new NewCustomer(page);
-  await page.clock.install();
-  await page.goto('/p/signup');
-  await ana.fillIn();
-  await ana.send();
-  await shop.seeHeading('Confirm your address');
-  const logins = await HeldCalls.of(page, /\/api\/store-login/);
-  await ana.enter(await mailedCode(database, ana.email));
-  const login = await logins.next();
-  await expect(shop.main.getByText('Your address is confirmed.')).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(shop.spinner).toBeAttached();
-  await shop.spinner.evaluate((spinner) => Promise.all(spinner.getAnimations().map(({ finished }) => finished)));
-  await expect(shop.spinner).toHaveCSS('opacity', '0');
-  await login.continue();
-  await expect(page).toHaveURL('/p');
-  await expect(shop.spinner).toHaveCount(0);
 });

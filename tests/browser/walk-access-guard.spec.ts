@@ -3,9 +3,8 @@ import { inShop } from '../models/access-guard.model';
 import { deferred } from '../support/deferred';
 import type { Walker } from '../support/model';
 import { Door } from './login';
-import { type Lang, ShopPage, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopPage } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -16,13 +15,7 @@ const texts = {
 
 const proofs = { 'denied.noticed': 'A1', redirecting: 'A1' };
 
-for (const path of model.tours()) {
-  test(titleOf('access-guard', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await guest(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] access-guard: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => guest(page, lang) });
 
 /** A guest who wants to see a wishlist; time stands still until told. */
 async function guest(page: Page, lang: Lang): Promise<Walker> {

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { inShop } from '../models/activity.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
-import { type Lang, ShopPage, test, words } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopPage, words } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -12,13 +11,7 @@ const patienceOver = { en: 'This is taking longer than usual.', bg: 'Това о
 
 const proofs = { 'busy.noticed': 'G5' };
 
-for (const path of model.tours()) {
-  test(titleOf('activity', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] activity: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 /** A shopper who asks for one order of the products after the other; calls wait until told, and so does time. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {

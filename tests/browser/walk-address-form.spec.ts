@@ -4,9 +4,8 @@ import { bulgaria, gabrovo, home, idIn, inShop, malta, placesIn, tryavna, varna 
 import type { ModelEvent, Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -16,13 +15,10 @@ const texts = {
 };
 type Level = 'country' | 'state' | 'city';
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('address-form', path, { loadingCountries: 'O2' }), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] address-form: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, {
+  proofs: { loadingCountries: 'O2' },
+  walker: ({ page, database, lang }) => customer(page, database, lang),
+});
 
 /** The ids that the shop knows the places of the model by. */
 async function readIds({ pool }: ShopDatabase): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { inShop } from '../models/app-update.model';
 import { type Deployment, openDeployment } from '../support/deployment';
 import type { Walker } from '../support/model';
 import { type Lang, ShopPage, test } from './shop';
-import { titleOf } from './titles';
+import { titleOf } from './walks';
 import { witness } from './witness';
 
 test.use({ serviceWorkers: 'allow' });

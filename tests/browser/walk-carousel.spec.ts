@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { PauseReason } from '../../machines/carousel.machine';
 import { inShop, reasonIn } from '../models/carousel.model';
 import type { Walker } from '../support/model';
-import { type Lang, type ShopApi, ShopPage, test } from './shop';
+import { type Lang, type ShopApi, ShopPage } from './shop';
 import { SponsorRow } from './sponsor-row';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -21,13 +20,7 @@ const texts = {
 
 const proofs = { paused: 'R12', 'playing.travelling': 'R12' };
 
-for (const path of model.tours()) {
-  test(titleOf('carousel', path, proofs), async ({ page, api, lang }, info) =>
-    path.walk({ ...(await reader(page, api, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] carousel: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, api, lang }) => reader(page, api, lang) });
 
 /** Windows in which all seven sponsors are in sight, and five of them. */
 const wide = { width: 1440, height: 900 };

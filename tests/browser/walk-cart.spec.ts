@@ -6,7 +6,7 @@ import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
 import { OtherTab } from './other-tab';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
+import { titleOf } from './walks';
 import { witness } from './witness';
 
 const model = inShop();

@@ -7,9 +7,8 @@ import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -18,13 +17,7 @@ const proofs = { 'open.address': 'K1', 'open.review.changed': 'K2', placed: 'K2'
 /** Somebody else's page, where one pays. */
 const gateway = 'https://pay.example/1';
 
-for (const path of model.tours({ maxSteps: 25 })) {
-  ownShopTest(titleOf('checkout', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] checkout: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, maxSteps: 25, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 /** A customer with something in the cart, in the shop that runs; what it reckons and takes waits until told. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

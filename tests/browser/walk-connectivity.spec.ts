@@ -5,20 +5,13 @@ import { addAddress, fillCart } from '../support/checkout-world';
 import type { Walker } from '../support/model';
 import { enter } from './login';
 import { type Lang, type ShopDatabase, ShopPage, ownShopTest as test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
 const proofs = { offline: 'K2' };
 
-for (const path of model.tours()) {
-  test(titleOf('connectivity', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] connectivity: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 test('[K2] whose browser says for good that there is no network, can order where the shop answers', async ({
   page,

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { inShop, seconds } from '../models/countdown.model';
 import type { Walker } from '../support/model';
-import { type Lang, ShopPage, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopPage } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -14,13 +13,7 @@ const texts = {
 
 const proofs = { ticking: 'P2', done: 'P2' };
 
-for (const path of model.tours()) {
-  test(titleOf('countdown', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await visitor(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] countdown: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => visitor(page, lang) });
 
 /** Whoever comes back from a gateway without having paid; time passes when the walk says so. */
 async function visitor(page: Page, lang: Lang): Promise<Walker> {

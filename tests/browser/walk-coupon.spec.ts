@@ -6,21 +6,14 @@ import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
 const proofs = { 'given.applied': 'C5', 'given.refused': 'C5' };
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('coupon', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] coupon: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 /** A customer before the cart, in the shop that runs; what it says of the coupon waits until told. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { inShop, slugIn } from '../models/drill-down.model';
 import type { Walker } from '../support/model';
-import { type Lang, ShopApi, ShopPage, test, words } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi, ShopPage, words } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -14,13 +13,7 @@ const texts = {
 
 const proofs = { subCategories: 'H1' };
 
-for (const path of model.tours()) {
-  test(titleOf('drillDown', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] drillDown: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 interface Named {
   slug: string;

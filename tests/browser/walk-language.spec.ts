@@ -4,7 +4,7 @@ import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { OtherTab } from './other-tab';
 import { type Lang, ShopPage, stored, test } from './shop';
-import { titleOf } from './titles';
+import { titleOf } from './walks';
 import { witness } from './witness';
 
 const texts = {

@@ -1,21 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { inShop, slugIn } from '../models/mega-menu.model';
 import type { Walker } from '../support/model';
-import { type Lang, ShopApi, ShopPage, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi, ShopPage } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
 const proofs = { 'open.settled': 'H3', 'open.held': 'H3' };
 
-for (const path of model.tours()) {
-  test(titleOf('megaMenu', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] megaMenu: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 interface Category {
   slug: string;

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { inShop, overlayIn } from '../models/overlay.model';
 import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage, stored } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage, stored } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -17,13 +16,7 @@ const texts = {
 
 const proofs = { open: 'H8' };
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('overlay', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await shopper(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] overlay: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
 /** A shopper in a cart of one piece, of which the shop asks before it goes. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { inShop, shopPages } from '../models/paged-list.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
-import { type Lang, ShopApi, ShopPage, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi, ShopPage } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -27,13 +26,7 @@ const texts = {
 
 const proofs = { 'shown.settled': 'R4' };
 
-for (const path of model.tours()) {
-  test(titleOf('pagedList', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] pagedList: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 /** A shopper who scrolls through all products; their pages wait until told. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {

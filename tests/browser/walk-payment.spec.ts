@@ -3,9 +3,8 @@ import { balance, inShop, type Return, returnIn, returns, standingIn } from '../
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -40,13 +39,7 @@ const proofs = {
   'xstate.done.actor.countdown': 'P2',
 };
 
-for (const path of model.tours({ maxSteps: 30 })) {
-  ownShopTest(titleOf('payment', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] payment: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, maxSteps: 30, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 /** A customer whom a gateway sends back to the shop that runs; what the shop says of the payment waits until told. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

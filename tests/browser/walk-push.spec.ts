@@ -7,8 +7,7 @@ import { Browser } from './device';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
 import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { walkOwnShop } from './walks';
 
 // Only a worker hears what is sent to a device.
 ownShopTest.use({ serviceWorkers: 'allow' });
@@ -52,13 +51,7 @@ const standings = {
 
 const proofs = { 'on.settled': 'G14', 'off.settled': 'G14' };
 
-for (const path of model.tours({ maxSteps: 40 })) {
-  ownShopTest(titleOf('push', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] push: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 /** A customer whose browser answers when told to, on the shop that runs; calls wait until told. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -3,9 +3,8 @@ import { before, first, historyIn, inShop, second, slugIn } from '../models/rece
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, ShopApi, ShopPage, stored, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi, ShopPage, stored } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -16,13 +15,7 @@ const texts = {
 
 const proofs = { shown: 'R5' };
 
-for (const path of model.tours()) {
-  test(titleOf('recentlyViewed', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] recentlyViewed: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 interface Product {
   slug: string;

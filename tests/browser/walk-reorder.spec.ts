@@ -3,9 +3,8 @@ import { inShop, outcomeIn, wanted } from '../models/reorder.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -36,13 +35,7 @@ const texts = {
 
 const proofs = { told: 'O3' };
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('reorder', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await customer(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] reorder: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => customer(page, database, lang) });
 
 /** A customer before the list of two orders, in the shop that runs; what an order holds is told when the test lets it. */
 async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

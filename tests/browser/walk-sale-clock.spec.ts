@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inShop, sales, timeIn } from '../models/sale-clock.model';
 import type { Walker } from '../support/model';
 import { type Lang, ownShopTest, ShopPage } from './shop';
-import { titleOf } from './titles';
+import { titleOf } from './walks';
 import { witness } from './witness';
 
 const model = inShop();

@@ -3,9 +3,8 @@ import { findings, inShop, pageIn, typedIn } from '../models/search.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { foundBy, openStart, searchWords } from './search-panel';
-import { type Lang, ShopApi, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -21,13 +20,7 @@ const proofs = {
   'query.cleared': 'S6',
 };
 
-for (const path of model.tours()) {
-  test(titleOf('search', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] search: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 /** A shopper at the search of the demo shop; its calls wait until told, and so does time. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {

@@ -7,9 +7,8 @@ import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
 import { Door } from './login';
 import { OtherTab } from './other-tab';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -44,13 +43,7 @@ const proofs = {
   'token.refused': 'A4',
 };
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('session', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await visitor(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] session: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
 async function deleteAccount(page: Page, word: (typeof texts)[Lang]): Promise<void> {
   await page.goto('/p/profile/edit');

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { inShop } from '../models/settings.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
-import { type Lang, ShopApi, ShopPage, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi, ShopPage } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -12,13 +11,7 @@ const retry = { en: 'Try again', bg: 'Опитай отново' };
 
 const proofs = { ready: 'G13', failed: 'G13' };
 
-for (const path of model.tours()) {
-  test(titleOf('settings', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] settings: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 /** A shopper on a page that works without the settings; they wait until told. */
 async function shopper(page: Page, lang: Lang): Promise<Walker> {

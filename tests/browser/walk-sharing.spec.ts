@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { howIn, inShop } from '../models/sharing.model';
 import type { Walker } from '../support/model';
-import { type Lang, ShopApi, ShopPage, test } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, ShopApi, ShopPage } from './shop';
+import { walkDemoShop } from './walks';
 
 const model = inShop();
 
@@ -14,13 +13,7 @@ const texts = {
 
 const proofs = { idle: 'R5' };
 
-for (const path of model.tours()) {
-  test(titleOf('sharing', path, proofs), async ({ page, lang }, info) =>
-    path.walk({ ...(await shopper(page, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-test('[M4] sharing: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkDemoShop(model, { proofs, walker: ({ page, lang }) => shopper(page, lang) });
 
 /** What the page finds on a device that can share, and how the test answers for its owner. */
 type Device = Window & { shared: ShareData[]; decide: { accept(): void; refuse(): void } };

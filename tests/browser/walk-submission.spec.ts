@@ -3,9 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { inShop, outcomeIn, pause } from '../models/submission.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -46,13 +45,7 @@ const texts = {
 
 const proofs = { sent: 'R6' };
 
-for (const path of model.tours({ maxSteps: 40 })) {
-  ownShopTest(titleOf('submission', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await visitor(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] submission: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, maxSteps: 40, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
 /** A visitor who writes to the shop, on the shop that runs; calls wait until told. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -4,9 +4,8 @@ import { inShop, outcomeIn, rest, typed } from '../models/verification.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { mailedCode, passRest, registerOn } from './mailbox';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -43,13 +42,7 @@ const texts = {
 
 const proofs = { 'step.verified': 'A2' };
 
-for (const path of model.tours({ maxSteps: 60 })) {
-  ownShopTest(titleOf('verification', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await visitor(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] verification: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, maxSteps: 60, walker: ({ page, database, lang }) => visitor(page, database, lang) });
 
 /** Whoever has signed up elsewhere and opens the page of the code here, in the shop that runs; calls wait until told. */
 async function visitor(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -3,9 +3,8 @@ import { inShop, tea, wishesIn } from '../models/wishlist.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './titles';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -32,13 +31,7 @@ const proofs = {
   'ready.removing': 'W2',
 };
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('wishlist', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await shopper(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] wishlist: what no path takes is known', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
 /** A shopper before the heart of a product, in the shop that runs; calls of the wishlist wait until told. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { accessGuardMachine } from '../../machines/access-guard.machine';
-import { deferred } from '../support/deferred';
 
 /** A guard; `loaded` settles once the code of its toast is there, or can't be. */
 function openGuard(loaded: Promise<void> = Promise.resolve()) {
@@ -25,49 +24,12 @@ function openGuard(loaded: Promise<void> = Promise.resolve()) {
   return { clock, notices, deny, denyAndLoad, actor, state: () => actor.getSnapshot().value };
 }
 
-test('says so once, and lets go after a second and no sooner (A1)', async () => {
-  const { clock, notices, deny, denyAndLoad, state } = openGuard();
-  await denyAndLoad();
-  deny();
-  expect(notices).toEqual(['error access.denied']);
-  clock.increment(999);
-  expect(state()).toEqual({ denied: 'noticed' });
-  clock.increment(1);
-  expect(state()).toBe('redirecting');
-});
-
-test('the second begins with the toast, however late its code is (A1)', async () => {
-  const code = deferred<void>();
-  const { clock, notices, deny, state } = openGuard(code.promise);
-  deny();
-  clock.increment(5000);
-  expect(notices).toEqual([]);
-  expect(state()).toEqual({ denied: 'preparing' });
-  code.resolve();
-  await expect.poll(() => notices).toEqual(['error access.denied']);
-  clock.increment(999);
-  expect(state()).toEqual({ denied: 'noticed' });
-  clock.increment(1);
-  expect(state()).toBe('redirecting');
-});
-
 test('a toast whose code can not be loaded keeps nobody from the login', async () => {
   const { clock, deny, state } = openGuard(Promise.reject(new Error('offline')));
   deny();
   await expect.poll(state).toEqual({ denied: 'noticed' });
   clock.increment(1000);
   expect(state()).toBe('redirecting');
-});
-
-test('whoever goes elsewhere while the code loads hears nothing later', async () => {
-  const code = deferred<void>();
-  const { notices, deny, actor, state } = openGuard(code.promise);
-  deny();
-  actor.send({ type: 'page.left' });
-  code.resolve();
-  await code.promise;
-  expect(state()).toBe('open');
-  expect(notices).toEqual([]);
 });
 
 test('whoever goes elsewhere within the second is not led away', async () => {

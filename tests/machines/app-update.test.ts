@@ -32,26 +32,6 @@ function openUpdate() {
   };
 }
 
-test('a new version is offered once, however often it is found, and nothing reloads by itself', () => {
-  const update = openUpdate();
-  expect(update.seen()).toEqual({ offers: 0, reloads: 0 });
-  update.find('two');
-  update.find('two');
-  update.find('three');
-  expect(update.seen()).toEqual({ offers: 1, reloads: 0 });
-});
-
-test('who takes the offer gets the page anew, once', () => {
-  const update = openUpdate();
-  update.take();
-  update.find('two');
-  update.take();
-  update.take();
-  update.decline();
-  update.find('three');
-  expect(update.seen()).toEqual({ offers: 1, reloads: 1 });
-});
-
 test('what was declined is not offered again, also where another tab takes it; a newer one is', () => {
   const update = openUpdate();
   update.find('two');

@@ -8,8 +8,7 @@ const models = await readModels();
 describe.each(machineNames())('%s', (name) => {
   test('is on the bench', () => expect([...models.keys()]).toContain(name));
 
-  test.each([`machines/${name}.test.ts`, `models/${name}.view.test.tsx`, `browser/walk-${name}.spec.ts`])(
-    'has tests/%s',
-    (file) => expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true),
+  test.each([`models/${name}.view.test.tsx`, `browser/walk-${name}.spec.ts`])('has tests/%s', (file) =>
+    expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true),
   );
 });

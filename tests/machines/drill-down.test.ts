@@ -30,22 +30,6 @@ test('goes down a level at a time, and back (H6)', () => {
   expect(drawer.place()).toEqual([]);
 });
 
-test('knows what the shopper comes back from, until they go down again', () => {
-  const drawer = openDrawer();
-  drawer.pick('plants');
-  drawer.pickSub('indoor');
-  expect(drawer.left()).toBe(null);
-  drawer.back();
-  expect(drawer.left()).toBe('indoor');
-  drawer.pickSub('garden');
-  expect(drawer.left()).toBe(null);
-  drawer.back();
-  drawer.back();
-  expect(drawer.left()).toBe('plants');
-  drawer.pick('furniture');
-  expect(drawer.left()).toBe(null);
-});
-
 test('is opened at its beginning, from wherever it was left', () => {
   const drawer = openDrawer();
   drawer.pick('plants');

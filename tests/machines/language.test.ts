@@ -41,16 +41,6 @@ function openLanguage() {
   };
 }
 
-test('a switch loads the translation, then stores the language, then reloads (G3)', async () => {
-  const language = openLanguage();
-  language.choose('bg');
-  expect(language.done).toEqual([]);
-  expect(language.translations.questions()).toEqual(['bg']);
-  await language.translations.answer();
-  expect(language.done).toEqual(['store bg', 'reload']);
-  expect(language.lang()).toBe('bg');
-});
-
 test('a switch is busy from the choice until the page is gone', async () => {
   const language = openLanguage();
   expect(language.isBusy()).toBe(false);
@@ -58,36 +48,6 @@ test('a switch is busy from the choice until the page is gone', async () => {
   expect(language.isBusy()).toBe(true);
   await language.translations.answer();
   expect(language.isBusy()).toBe(true);
-});
-
-test('choosing the language one reads does nothing', () => {
-  const language = openLanguage();
-  language.choose('en');
-  expect(language.translations.questions()).toEqual([]);
-});
-
-test('a second choice while switching does nothing', async () => {
-  const language = openLanguage();
-  language.choose('bg');
-  language.choose('bg');
-  language.choose('en');
-  await language.translations.answer();
-  expect(language.translations.questions()).toEqual(['bg']);
-  expect(language.done).toEqual(['store bg', 'reload']);
-});
-
-test('a translation that can not be loaded keeps the language, says so, and can be tried again', async () => {
-  const language = openLanguage();
-  language.choose('bg');
-  await language.translations.fail();
-  expect(language.lang()).toBe('en');
-  expect(language.isBusy()).toBe(false);
-  expect(language.notices).toEqual(['language.failed']);
-  expect(language.failures).toHaveLength(1);
-  expect(language.done).toEqual([]);
-  language.choose('bg');
-  await language.translations.answer();
-  expect(language.done).toEqual(['store bg', 'reload']);
 });
 
 test('another tab’s choice is followed, and not stored once more (A5)', async () => {

@@ -50,22 +50,6 @@ test('nobody is asked for anything until they press, whatever the device says', 
   }
 });
 
-test('what is allowed is subscribed to, once, however often it is pressed', async () => {
-  const push = openPush();
-  await push.looks.answer('off');
-  push.press('On');
-  push.press('On');
-  expect(push.asks.questions()).toHaveLength(1);
-  // The browser tells of the answer in two ways.
-  push.change();
-  await push.asks.answer('granted');
-  push.change();
-  push.press('On');
-  expect(push.subscriptions.questions()).toHaveLength(1);
-  await push.subscriptions.answer();
-  expect(push.is('on')).toBe(true);
-});
-
 test('a no is blocked, no answer leaves it as it was', async () => {
   const push = openPush();
   await push.looks.answer('off');

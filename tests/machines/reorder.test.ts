@@ -27,15 +27,6 @@ function openReorder() {
   };
 }
 
-test('pressed twice, an order is bought again once; another one waits its turn', () => {
-  const reorder = openReorder();
-  reorder.repeat('PZ-1');
-  reorder.repeat('PZ-1');
-  reorder.repeat('PZ-2');
-  expect(reorder.orders.questions()).toEqual([{ number: 'PZ-1' }]);
-  expect(reorder.context().number).toBe('PZ-1');
-});
-
 test('what came of it is told until the page is left or another order is bought again', async () => {
   const reorder = openReorder();
   reorder.repeat('PZ-1');
@@ -48,15 +39,6 @@ test('what came of it is told until the page is left or another order is bought 
   expect(reorder.context().repeated).toEqual(all);
   reorder.leave();
   expect(reorder.state()).toBe('idle');
-});
-
-test('whoever leaves the page meanwhile gets the goods all the same', async () => {
-  const reorder = openReorder();
-  reorder.repeat('PZ-1');
-  reorder.leave();
-  expect(reorder.state()).toBe('repeating');
-  await reorder.orders.answer(all);
-  expect(reorder.state()).toBe('told');
 });
 
 test('a failure is reported, and the same order can be tried again', async () => {

@@ -34,13 +34,6 @@ test('a copied link is announced, one that was shared speaks for itself', async 
   expect(sharing.handovers.questions()).toEqual([tea, mug]);
 });
 
-test('pressed twice, a link is handed on once', async () => {
-  const sharing = openSharing();
-  sharing.share(tea);
-  sharing.share(tea);
-  expect(sharing.handovers.questions()).toEqual([tea]);
-});
-
 test('where the browser allows neither the link is there to be copied, and can be tried again', async () => {
   const sharing = openSharing();
   sharing.share(tea);

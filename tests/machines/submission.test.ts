@@ -24,7 +24,6 @@ function openForm(values: Values = {}) {
   actor.on('failure', ({ error }) => failures.push(error));
   actor.start();
   return {
-    actor,
     sends,
     drafts,
     notices,
@@ -47,25 +46,6 @@ const outcome = (kind: Outcome['kind'], what: Partial<Outcome> = {}): Outcome =>
   ...what,
 });
 
-test('begins with what was left, and stores each change', () => {
-  const form = openForm({ name: 'Ana' });
-  form.type('message', 'Hello');
-  expect(form.context().values).toEqual({ name: 'Ana', message: 'Hello' });
-  expect(form.drafts).toEqual([{ name: 'Ana', message: 'Hello' }]);
-});
-
-test('a second press while it is sent does nothing, and what is sent can’t be changed', async () => {
-  const form = openForm({ name: 'Ana' });
-  form.send();
-  form.send();
-  form.type('name', 'Boris');
-  expect(form.sends.questions()).toEqual([{ name: 'Ana' }]);
-  expect(form.context().values).toEqual({ name: 'Ana' });
-  await form.sends.answer(outcome('sent', { text: 'Thank you' }));
-  form.send();
-  expect(form.sends.questions()).toHaveLength(1);
-});
-
 test('sent: says so once, and forgets what was typed, also in the tab', async () => {
   const form = openForm({ name: 'Ana' });
   form.send();
@@ -86,28 +66,6 @@ test('another one begins empty', async () => {
   form.another();
   expect(form.is({ open: 'editing' })).toBe(true);
   expect(form.context()).toEqual({ values: {}, errors: {}, text: '', secondsLeft: 0 });
-});
-
-test('another one is asked for only after the first was sent', () => {
-  const form = openForm({ name: 'Ana' });
-  form.another();
-  expect(form.context().values).toEqual({ name: 'Ana' });
-});
-
-test('errors stand at the values that were refused, and go with the next try', async () => {
-  const form = openForm({ email: 'ana' });
-  form.send();
-  await form.sends.answer(outcome('invalid', { errors: { email: 'Not an address', name: 'Missing' } }));
-  expect(form.is({ open: { failed: 'fields' } })).toBe(true);
-  const errors = { email: { text: 'Not an address', value: 'ana' }, name: { text: 'Missing', value: undefined } };
-  expect(form.context().errors).toEqual(errors);
-  form.type('email', 'ana@example.com');
-  // The same object: nobody is told again.
-  const { errors: kept } = form.context();
-  expect(kept).toEqual(errors);
-  form.send();
-  expect(form.context().errors).toEqual({});
-  expect(form.sends.questions().at(-1)).toEqual({ email: 'ana@example.com' });
 });
 
 test.each([

@@ -1,20 +1,15 @@
 import { isRedirect } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { requireUser } from '../../src/features/session/require-user';
 import { deferred } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { openView, settled } from '../support/view';
+import { openView, settled, walkView } from '../support/view';
 import { inView } from './access-guard.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await guest()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await guest())).toEqual([]);
-});
+walkView(model, guest);
 
 /** A guest before a page for customers, by the guard that its route has. */
 async function guest(): Promise<Walker> {

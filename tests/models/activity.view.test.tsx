@@ -1,20 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createApi } from '../../src/app/api';
 import { createHttp } from '../../src/app/http';
 import { ActivitySpinner } from '../../src/features/layout/ActivitySpinner';
 import { deferred } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled, stillness } from '../support/view';
+import { isThere, openView, press, settled, stillness, walkView } from '../support/view';
 import { inView } from './activity.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await waiter()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await waiter())).toEqual([]);
-});
+walkView(model, waiter);
 
 const spinner = { name: 'Loading' };
 const patience = 150;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Place } from '../../machines/address-form.machine';
 import { openPlace, placeInto } from '../../src/app/account-forms';
 import { draftOf } from '../../src/app/drafts';
@@ -7,17 +7,12 @@ import { AddressBody } from '../../src/contract/account';
 import { AddressPage } from '../../src/features/address/AddressPage';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { choose, isThere, never, openView, press, settled } from '../support/view';
+import { choose, isThere, never, openView, press, settled, walkView } from '../support/view';
 import { gabrovo, home, idIn, inView, malta, placesIn, varna } from './address-form.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await customer())).toEqual([]);
-});
+walkView(model, customer);
 
 const labels = { country: 'Country', state: 'Province or region', city: 'Town' };
 type Level = keyof typeof labels;

@@ -1,18 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openAppUpdate } from '../../src/app/app-update';
 import { Toasts } from '../../src/features/layout/Toasts';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, stillness, twoFrames, until } from '../support/view';
+import { isThere, openView, press, stillness, twoFrames, until, walkView } from '../support/view';
 import { inView, versionIn } from './app-update.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 const reload = { name: 'Reload' };
 

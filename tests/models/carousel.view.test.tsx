@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
 import type { PauseReason } from '../../machines/carousel.machine';
@@ -7,7 +7,7 @@ import { openCarousel } from '../../src/app/open-carousel';
 import { Sponsors } from '../../src/features/affiliates/Sponsors';
 import type { CarouselActor } from '../../src/features/affiliates/use-sponsor-carousel';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled, until } from '../support/view';
+import { isThere, openView, press, settled, until, walkView } from '../support/view';
 import { inView, reasonIn } from './carousel.model';
 
 const model = inView();
@@ -26,12 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.restoreAllMocks());
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await reader()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await reader())).toEqual([]);
-});
+walkView(model, reader);
 
 const sponsors = Array.from({ length: 7 }, (_, index) => ({
   id: String(index),

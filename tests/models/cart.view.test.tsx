@@ -9,17 +9,12 @@ import { usePurchase } from '../../src/features/product/use-purchase';
 import { answers } from '../support/deferred';
 import { idleCoupon } from '../support/idle-coupon';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled, textOf } from '../support/view';
+import { isThere, openView, press, settled, textOf, walkView } from '../support/view';
 import { cartWith, fateIn, inView, quantityIn, queueIn, refusal, tea, wantedIn } from './cart.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 test('[C8] while a cart that could not be loaded is tried again, the message and its focus stay', async () => {
   const reads = answers<ConfirmedCart>();

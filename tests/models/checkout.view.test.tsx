@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Placing } from '../../machines/checkout.machine';
 import { openFlow } from '../../src/app/checkout';
@@ -13,20 +13,13 @@ import type { CheckoutActor } from '../../src/features/checkout/use-checkout';
 import { checkoutWords } from '../support/checkout-words';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { closeView, fill, isThere, never, openView, press, settled } from '../support/view';
+import { closeView, fill, isThere, never, openView, press, settled, walkView } from '../support/view';
 import { inView, placingIn, placings, quoteIn, type World, worldIn } from './checkout.model';
 
 const model = inView();
 
 // There are too many states to go to each of them from the beginning.
-for (const { title, walk } of model.tours({ maxSteps: 60, inEveryState: true })) {
-  test(title, async () => walk(await customer()));
-}
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await customer())).toEqual([]);
-});
+walkView(model, customer, model.tours({ maxSteps: 60, inEveryState: true }));
 
 const word = checkoutWords.en;
 const steps = { address: AddressStep, delivery: DeliveryStep, payment: PaymentStep, review: ReviewStep };

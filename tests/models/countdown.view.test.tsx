@@ -1,19 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { countdownMachine } from '../../machines/countdown.machine';
 import { Countdown } from '../../src/features/payment/Countdown';
 import type { Walker } from '../support/model';
-import { closeView, openView, press, settled, textOf } from '../support/view';
+import { closeView, openView, press, settled, textOf, walkView } from '../support/view';
 import { inView, seconds } from './countdown.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 /** Somebody who is about to be led on. */
 async function shopper(): Promise<Walker> {

@@ -1,21 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CouponVerdict } from '../../machines/coupon.machine';
 import { openFlow } from '../../src/app/checkout';
 import { CouponField } from '../../src/features/checkout/CouponField';
 import { checkoutWords } from '../support/checkout-words';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { closeView, fill, isThere, openView, press, settled } from '../support/view';
+import { closeView, fill, isThere, openView, press, settled, walkView } from '../support/view';
 import { code, inView, verdictIn, verdicts } from './coupon.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await customer())).toEqual([]);
-});
+walkView(model, customer);
 
 const word = checkoutWords.en;
 const field = ['textbox', { name: word.code }] as const;

@@ -1,21 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { MenuDrawer } from '../../src/features/layout/MenuDrawer';
 import { categorySettings } from '../support/category-settings';
 import type { Walker } from '../support/model';
-import { openView, press, stillness } from '../support/view';
+import { openView, press, stillness, walkView } from '../support/view';
 import { inView, slugIn } from './drill-down.model';
 
 const model = inView();
 
 beforeAll(() => page.viewport(390, 800));
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 const names: Record<string, string> = { plants: 'Plants', computers: 'Computers', 'indoor-plants': 'Indoor plants' };
 

@@ -1,20 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { activateLanguage, toLang } from '../../src/app/i18n';
 import { LanguageSwitcher } from '../../src/features/layout/LanguageSwitcher';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled } from '../support/view';
+import { isThere, openView, press, settled, walkView } from '../support/view';
 import { chosenIn, inView, isWriting, languages } from './language.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await reader()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await reader())).toEqual([]);
-});
+walkView(model, reader);
 
 /** What the switcher itself is called. */
 const switcher = { en: 'Language', bg: 'Език' };

@@ -1,21 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../../src/features/layout/Header';
 import { categorySettings } from '../support/category-settings';
 import type { Walker } from '../support/model';
-import { openView, pressKeys, settled } from '../support/view';
+import { openView, pressKeys, settled, walkView } from '../support/view';
 import { inView, slugIn } from './mega-menu.model';
 
 const model = inView();
 
 beforeAll(() => page.viewport(1280, 800));
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 /** What a panel holds, by its category. */
 const panels: Record<string, { name: string; links: string[] }> = {

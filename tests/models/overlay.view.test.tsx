@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Overlay } from '../../machines/overlay.machine';
 import { draftOf } from '../../src/app/drafts';
@@ -15,7 +15,18 @@ import { SearchToggle } from '../../src/features/search/SearchToggle';
 import { idleCoupon } from '../support/idle-coupon';
 import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
-import { isThere, never, openView, press, pressKeys, settled, stillness, twoFrames, until } from '../support/view';
+import {
+  isThere,
+  never,
+  openView,
+  press,
+  pressKeys,
+  settled,
+  stillness,
+  twoFrames,
+  until,
+  walkView,
+} from '../support/view';
 import { cartWith, tea } from './cart.model';
 import { inView, overlayIn } from './overlay.model';
 
@@ -27,12 +38,7 @@ beforeAll(async () => {
   await resultsCode();
 });
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 /** What opens each of them, what it is called, and what closes it. */
 const names: Record<Overlay, { opener: string; dialog: string; closer: string }> = {

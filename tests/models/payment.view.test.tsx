@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { PaymentReturn } from '../../machines/payment.machine';
 import { openPayment } from '../../src/app/payments';
@@ -6,17 +6,12 @@ import type { PaymentStatusAnswer, WalletPaymentAnswer } from '../../src/contrac
 import { PaymentPage } from '../../src/features/payment/PaymentPage';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { closeView, isThere, openView, press, settled, textOf } from '../support/view';
+import { closeView, isThere, openView, press, settled, textOf, walkView } from '../support/view';
 import { inView, orderId, type Return, returnIn, returns, standingIn } from './payment.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await customer())).toEqual([]);
-});
+walkView(model, customer);
 
 /** A customer whom a gateway sends back, before a shop that answers when told to. */
 async function customer(): Promise<Walker> {

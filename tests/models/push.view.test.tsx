@@ -1,20 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { PushPermission, PushStanding } from '../../machines/push.machine';
 import { openPush } from '../../src/app/push-flow';
 import { NotificationsPage } from '../../src/features/push/NotificationsPage';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled } from '../support/view';
+import { isThere, openView, press, settled, walkView } from '../support/view';
 import { inView, permissionIn, standingIn } from './push.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await customer())).toEqual([]);
-});
+walkView(model, customer);
 
 const turnOn = { name: 'Turn on notifications' };
 const turnOff = { name: 'Turn off notifications' };

@@ -1,20 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { decode } from '../../src/contract/decode';
 import { ProductCard } from '../../src/contract/product';
 import { RecentlyViewed } from '../../src/features/product/RecentlyViewed';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled } from '../support/view';
+import { isThere, openView, press, settled, walkView } from '../support/view';
 import { before, historyIn, inView, isGoneIn, slugIn } from './recently-viewed.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 const section = { name: 'Recently viewed' };
 const clear = { name: 'Clear', exact: true };

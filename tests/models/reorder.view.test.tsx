@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openReorder } from '../../src/app/open-reorder';
 import type { Order } from '../../src/contract/orders';
 import { ReorderButton, ReorderReport } from '../../src/features/orders/Reorder';
@@ -6,17 +6,12 @@ import { answers } from '../support/deferred';
 import { openMemoryCart } from '../support/memory-cart';
 import type { Walker } from '../support/model';
 import { sampleLine, sampleOrder, sampleProduct } from '../support/order-samples';
-import { isThere, openView, press, settled } from '../support/view';
+import { isThere, openView, press, settled, walkView } from '../support/view';
 import { inView, outcomeIn, wanted } from './reorder.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await customer()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await customer())).toEqual([]);
-});
+walkView(model, customer);
 
 const reports = {
   all: ['2 products of this order are in your cart.'],

@@ -1,20 +1,15 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { SaleCountdown } from '../../src/features/sale/SaleCountdown';
 import type { Walker } from '../support/model';
-import { isThere, openView, settled, stillness, textOf } from '../support/view';
+import { isThere, openView, settled, stillness, textOf, walkView } from '../support/view';
 import { endIn, inView, sales, timeIn } from './sale-clock.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 /** What stands for a sale at each time, by whoever can read a watch. */
 const words: Record<'first' | 'second', Record<number, string>> = {

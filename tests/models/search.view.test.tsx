@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HitPage } from '../../machines/search.machine';
 import { resultsCode } from '../../src/features/search/results-code';
@@ -16,6 +16,7 @@ import {
   textOf,
   twoFrames,
   until,
+  walkView,
 } from '../support/view';
 import { hitPage, inView, pageIn, typedIn } from './search.model';
 
@@ -27,12 +28,7 @@ beforeAll(async () => {
   await resultsCode();
 });
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 interface Question {
   query: string;

@@ -1,21 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Credentials, SessionUser, SignInOutcome } from '../../machines/session.machine';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { AccountMenu } from '../../src/features/session/AccountMenu';
 import { LoginPage } from '../../src/features/session/LoginPage';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { fill, isThere, openView, press, settled } from '../support/view';
+import { fill, isThere, openView, press, settled, walkView } from '../support/view';
 import { inView, mira, outcomeIn, refusal, typed, userIn } from './session.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await visitor())).toEqual([]);
-});
+walkView(model, visitor);
 
 /** A visitor of the login page who knows who ought to be signed in, before a shop that answers when told to. */
 async function visitor(): Promise<Walker> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SettingsAnswer } from '../../src/contract/settings';
 import { ListingPage } from '../../src/features/catalog/ListingPage';
 import { CategoryLinks } from '../../src/features/layout/CategoryLinks';
@@ -7,17 +7,12 @@ import { PriceOf } from '../../src/features/PriceOf';
 import { answers } from '../support/deferred';
 import { listsOf } from '../support/lists';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled, textOf } from '../support/view';
+import { isThere, openView, press, settled, textOf, walkView } from '../support/view';
 import { inView, settingsIn } from './settings.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await visitor())).toEqual([]);
-});
+walkView(model, visitor);
 
 /** A visitor of the page of a category, who knows what the shop has told of itself. */
 async function visitor(): Promise<Walker> {

@@ -1,19 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { ShareButton } from '../../src/features/product/ShareButton';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled } from '../support/view';
+import { isThere, openView, press, settled, walkView } from '../support/view';
 import { howIn, inView } from './sharing.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 const button = { name: 'Share', exact: true };
 const copied = 'The link is copied.';

@@ -8,17 +8,12 @@ import { ContactForm } from '../../src/features/content/ContactForm';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { closeView, fill, isThere, never, openView, press, settled, textOf } from '../support/view';
+import { closeView, fill, isThere, never, openView, press, settled, textOf, walkView } from '../support/view';
 import { inView, outcomeIn, pause } from './submission.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await visitor())).toEqual([]);
-});
+walkView(model, visitor);
 
 test('what was typed is there again after the page was left, files, secrets and other versions apart', async () => {
   sessionStorage.setItem('draft.contact', '{}');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { openVerification } from '../../src/app/verifications';
 import { ApiFailure } from '../../src/contract/errors';
@@ -6,17 +6,12 @@ import { Toasts } from '../../src/features/layout/Toasts';
 import { CodePage } from '../../src/features/session/CodePage';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { closeView, fill, isThere, openView, press, settled, textOf } from '../support/view';
+import { closeView, fill, isThere, openView, press, settled, textOf, walkView } from '../support/view';
 import { credentials, inView, outcomeIn, rest, typed } from './verification.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await visitor()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await visitor())).toEqual([]);
-});
+walkView(model, visitor);
 
 const { email } = credentials;
 /** When the walk begins, by the shop's time. */

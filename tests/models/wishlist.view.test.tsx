@@ -1,20 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
 import { Toasts } from '../../src/features/layout/Toasts';
 import { WishButton } from '../../src/features/wishlist/WishButton';
 import { answers } from '../support/deferred';
 import type { Walker } from '../support/model';
-import { isThere, openView, press, settled } from '../support/view';
+import { isThere, openView, press, settled, walkView } from '../support/view';
 import { inView, tea, wishesIn } from './wishlist.model';
 
 const model = inView();
 
-for (const { title, walk } of model.paths) test(title, async () => walk(await shopper()));
-
-test('no transition is out of reach', async () => {
-  expect(model.untaken()).toEqual([]);
-  expect(model.unused(await shopper())).toEqual([]);
-});
+walkView(model, shopper);
 
 /** A shopper before one heart, who keeps count of what ought to be seen, and a shop that answers when told to. */
 async function shopper(): Promise<Walker> {

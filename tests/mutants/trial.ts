@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { machineFile, readSource } from '../support/shipped-machines';
 import type { Outcome } from './bench';
 import type { Lane, Verdict } from './lane';
@@ -48,12 +49,12 @@ async function runStage({ name, stage, fates, progress }: StageRun) {
 }
 
 function stagesOf(name: string, lanes: Lane[]): Stage[] {
-  return [
-    // With those that are cut by subject: `checkout.test.ts`, `checkout.choice.test.ts`.
-    { project: 'units', tests: `tests/machines/${name}.`, lanes },
-    // One browser is enough for two cores.
-    { project: 'views', tests: `tests/models/${name}.view.test.tsx`, lanes: lanes.slice(0, 1) },
-  ];
+  // Only some machines have tests of their own besides the walks.
+  const hasUnits = readdirSync(new URL('../machines', import.meta.url)).some((file) => file.startsWith(`${name}.`));
+  const units = { project: 'units', tests: `tests/machines/${name}.`, lanes };
+  // One browser is enough for two cores.
+  const views = { project: 'views', tests: `tests/models/${name}.view.test.tsx`, lanes: lanes.slice(0, 1) };
+  return hasUnits ? [units, views] : [views];
 }
 
 /** How long a mutant may take: several times what the machine takes as it is. Throws when the tests fail without a mutant. */

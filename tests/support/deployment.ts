@@ -9,16 +9,7 @@ export interface Deployment {
   deploy: () => void;
   /** From now on nothing answers, though there is a network. */
   fall: () => void;
-  /** From now on this is what comes from a path; null: what the shop says. */
-  divert: (path: string, detour: Detour | null) => void;
   close: () => Promise<void>;
-}
-
-/** What somebody between the shop and its browsers says. */
-interface Detour {
-  status: number;
-  headers: Record<string, string>;
-  body?: string;
 }
 
 /** How the bundler calls files whose names change with their content. */
@@ -31,14 +22,11 @@ const build = /(?<=\bid:.)[0-9a-f]{12}\b/g;
 export async function openDeployment(shop: string): Promise<Deployment> {
   let version = 1;
   let isDown = false;
-  const detours = new Map<string, Detour>();
   const mark = () => (version === 1 ? '' : `.v${version}`);
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
-    const detour = detours.get(path);
     const isCode = /^\/assets\/.*\.(?:js|css)$/.test(path);
     if (isDown) asked.socket.destroy();
-    else if (detour) answer.writeHead(detour.status, detour.headers).end(detour.body);
     else if (isCode && (/\.v\d+\./.exec(path)?.[0] ?? '.') !== `${mark()}.`) answer.writeHead(404).end();
     else pass(asked, answer, { shop, path: path.replace(`${mark()}.`, '.'), mark: mark() });
   });
@@ -51,10 +39,6 @@ export async function openDeployment(shop: string): Promise<Deployment> {
     },
     fall: () => {
       isDown = true;
-    },
-    divert: (path, detour) => {
-      if (detour) detours.set(path, detour);
-      else detours.delete(path);
     },
     close: async () => {
       server.closeAllConnections();

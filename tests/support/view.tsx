@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'sonner';
-import { vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
 import { type Actors, createActivity, createActors } from '../../src/app/actors';
@@ -13,6 +13,7 @@ import { activateLanguage, loadAccountWords } from '../../src/app/i18n';
 import { loadNotices } from '../../src/app/notices';
 import { ActorsProvider } from '../../src/features/use-actors';
 import '../../src/ui/theme.css';
+import type { Model, Path, Walker } from './model';
 
 /** A view in a browser, in English, over the app's own flows; the world behind the flows is the test's. */
 export interface OpenView {
@@ -32,6 +33,15 @@ let open: { root: Root; element: HTMLElement; actors: Actors } | undefined;
 /** What shows notices sees to its list for some frames after one has gone, which nobody can wait for or see. */
 const isBookkeeping = (what: unknown, of: unknown[]) =>
   String(what).includes('not wrapped in act') && of[0] === 'ForwardRef(Toaster)';
+
+/** Declares a test for each path through a view, and one that every transition is covered and every hand and eye is used. */
+export function walkView(model: Model, walker: () => Promise<Walker>, paths: Path[] = model.paths): void {
+  for (const { title, walk } of paths) test(title, async () => walk(await walker()));
+  test('every transition is covered', async () => {
+    expect(model.untaken()).toEqual([]);
+    expect(model.unused(await walker())).toEqual([]);
+  });
+}
 
 /** Shows a view; the one before it goes. What no test answers is asked for ever. */
 export async function openView(view: ReactNode, effects: Partial<Effects>): Promise<OpenView> {

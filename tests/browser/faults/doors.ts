@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { password } from '../../support/customers';
 import { Door } from '../login';
-import { mailedCode, passRest, registerOn } from '../mailbox';
-import { press, restsOrFails, rowsOf, type Scenarios, type Visit } from './scenario';
+import { mailedCode } from '../mailbox';
+import { press, rowsOf, type Scenarios, type Visit } from './scenario';
 import { words } from './words';
 
 const newPassword = 'two green pears';
@@ -22,8 +22,6 @@ const stay = ({ page, lang }: Visit) => page.getByLabel(words[lang].stay);
 const newEmail = async ({ notes }: Visit) => {
   notes.email = `${randomUUID()}@example.com`;
 };
-
-const signUp = ({ page, database, notes }: Visit) => registerOn(page, database, notes.email ?? '', newPassword);
 
 async function askForCode(visit: Visit): Promise<void> {
   await visit.page.request.post(`${visit.database.url}/api/send-forget-password`, {
@@ -55,53 +53,6 @@ export const doors: Scenarios = {
     act: press('Create account'),
     seen: (visit) => field(visit, 'Code'),
   },
-  E3: {
-    prepare: newEmail,
-    path: ({ notes }) => `/p/signup/code?email=${notes.email}`,
-    begin: async (visit) => {
-      await signUp(visit);
-      visit.notes.code = await mailedCode(visit.database, visit.notes.email ?? '');
-      await fill(visit, { Code: visit.notes.code.slice(0, 5) });
-    },
-    act: (visit) => fill(visit, { Code: visit.notes.code ?? '' }),
-    seen: ({ page }) => page.getByText('Your email address is confirmed. Please log in.'),
-    // What was refused once is not sent again.
-    goOn: async (visit) => {
-      if (!(await field(visit, 'Code').and(visit.page.locator('[aria-invalid=true]')).isVisible()))
-        return press('Confirm')(visit);
-      const { database, notes } = visit;
-      await passRest(database, notes.email ?? '');
-      await press('Send a new code')(visit);
-      await fill(visit, { Code: await mailedCode(database, notes.email ?? '', 2) });
-    },
-  },
-  E4: {
-    prepare: newEmail,
-    path: ({ notes }) => `/p/signup/code?email=${notes.email}`,
-    begin: async (visit) => {
-      await signUp(visit);
-      await passRest(visit.database, visit.notes.email ?? '');
-    },
-    act: press('Send a new code'),
-    failed: restsOrFails,
-    seen: ({ page }) => page.getByText('A new code is on its way to you.'),
-    // A code that was sent, though nobody heard of it, is rested from.
-    goOn: async (visit) => {
-      await passRest(visit.database, visit.notes.email ?? '');
-      await press('Send a new code')(visit);
-    },
-  },
-  E9: {
-    path: '/p/password',
-    begin: (visit) => fill(visit, { Email: visit.customer.email }),
-    act: press('Send the code'),
-    seen: (visit) => field(visit, 'New password'),
-    // A code that was sent, though nobody heard of it, is rested from.
-    goOn: async (visit) => {
-      await passRest(visit.database, visit.customer.email);
-      await press('Send the code')(visit);
-    },
-  },
   E10: {
     prepare: askForCode,
     path: ({ customer }) => `/p/password/code?email=${customer.email}`,
@@ -111,8 +62,6 @@ export const doors: Scenarios = {
     seen: menu,
   },
 };
-
-const picture = { name: 'logo.png', mimeType: 'image/png' };
 
 /** What visitors write to the shop. */
 export const letters: Scenarios = {
@@ -129,46 +78,6 @@ export const letters: Scenarios = {
     act: press('Send message'),
     seen: ({ shop }) => shop.main.getByRole('heading', { name: 'Your message is on its way' }),
     count: (visit) => rowsOf(visit, 'select 1 from contact_messages where email = $1', [visit.notes.email]),
-  },
-  X9: {
-    path: '/p/join-boutiques',
-    prepare: newEmail,
-    begin: async (visit) => {
-      const { page, notes } = visit;
-      await fill(visit, {
-        'Name of the boutique': `Atelier ${notes.email}`,
-        Email: notes.email ?? '',
-        Phone: '+359 88 123 4567',
-        Address: '1 Rose Street, Sofia',
-        'Opens at': '09:30',
-        'Closes at': '19:00',
-      });
-      const { default: sharp } = await import('sharp');
-      const create = { width: 600, height: 200, channels: 3, background: '#b3123a' } as const;
-      const buffer = await sharp({ create }).png().toBuffer();
-      for (const name of ['Logo', 'Banner']) await page.getByLabel(name).setInputFiles({ ...picture, buffer });
-      await page.getByRole('checkbox').check();
-    },
-    act: press('Send application'),
-    seen: ({ shop }) => shop.main.getByRole('heading', { name: 'We have your application' }),
-    count: (visit) => rowsOf(visit, 'select 1 from seller_requests where email = $1', [visit.notes.email]),
-  },
-  X10: {
-    path: '/p/join-company',
-    prepare: newEmail,
-    begin: async (visit) => {
-      await fill(visit, {
-        Company: 'Iris',
-        'Contact person': 'Ana',
-        Email: visit.notes.email ?? '',
-        Phone: '+359 88 123 4567',
-        'What would you like to do with us?': 'Sell tea.',
-      });
-      await visit.page.getByRole('checkbox').check();
-    },
-    act: press('Send request'),
-    seen: ({ shop }) => shop.main.getByRole('heading', { name: 'We have your request' }),
-    count: (visit) => rowsOf(visit, 'select 1 from company_requests where email = $1', [visit.notes.email]),
   },
 };
 

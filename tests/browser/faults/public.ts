@@ -51,10 +51,7 @@ export const publicReads: Scenarios = {
   E52: { path: '/p/flash-sale/1', seen: products },
   X1: { path: '/p/boutiques', seen: linksTo('/p/boutiques/'), without: linksTo('/p/boutiques/') },
   X2: { path: '/size-guide', seen: (visit) => heading(words[visit.lang].sizes)(visit) },
-  X3: { path: '/p/about', seen: heading('What we hold to') },
   X4: { path: '/p/contact', seen: ({ page }) => page.getByLabel('Subject') },
-  X5: { path: '/p/terms-condition', seen: heading(/Terms/) },
-  X6: { path: '/p/privacy-policy', seen: heading(/Privacy/) },
   X7: { path: '/p/faq', seen: ({ page }) => page.locator('details').first() },
   X8: {
     prepare: async ({ database, notes }) => {

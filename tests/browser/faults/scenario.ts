@@ -69,7 +69,3 @@ export const press =
 /** Opens a page as a link of the shop would: without loading the document anew. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
-
-/** How a code that could not be sent shows; what was asked for too often says how long it rests. */
-export const restsOrFails = ({ page }: Visit): Locator =>
-  page.getByRole('alert').or(page.getByText(/another one sent in \d/));
