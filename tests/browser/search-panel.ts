@@ -145,7 +145,7 @@ export const refuse = (route: Route) =>
   route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":""}' });
 
 /** A page to search from: the search is the same on all, and this one is there the soonest. */
-export const startPage = '/p/terms-condition';
+const startPage = '/p/terms-condition';
 
 /** Opens a page in a language, with the search to use. */
 export async function openStart(page: Page, lang: Lang = 'en') {
