@@ -5,9 +5,8 @@ import type { Walker } from '../support/model';
 import { GuestCart } from './guest-cart';
 import { HeldCalls } from './held-calls';
 import { OtherTab } from './other-tab';
-import { type Lang, ownShopTest, type ShopDatabase, ShopPage } from './shop';
-import { titleOf } from './walks';
-import { witness } from './witness';
+import { type Lang, type ShopDatabase, ShopPage } from './shop';
+import { walkOwnShop } from './walks';
 
 const model = inShop();
 
@@ -57,13 +56,7 @@ const proofs = {
   'cart.changed': 'C8',
 };
 
-for (const path of model.tours()) {
-  ownShopTest(titleOf('cart', path, proofs), async ({ page, database, lang }, info) =>
-    path.walk({ ...(await shopper(page, database, lang)), onStep: witness(page, info, model) }),
-  );
-}
-
-ownShopTest('[M4] cart: every transition is walked', () => expect(model.untaken()).toEqual([]));
+walkOwnShop(model, { proofs, walker: ({ page, database, lang }) => shopper(page, database, lang) });
 
 /** A shopper between a product with two pieces in stock and the cart, on the running shop; calls wait until told. */
 async function shopper(page: Page, database: ShopDatabase, lang: Lang): Promise<Walker> {

@@ -37,7 +37,7 @@ export interface ModelOptions<M extends AnyStateMachine> {
 }
 
 /** What happens, and what it leads to. */
-export interface Step {
+interface Step {
   event: ModelEvent;
   state: AnyMachineSnapshot;
   /** The names of the transitions that it takes. */
