@@ -55,23 +55,6 @@ const inBulgaria = async () => {
   return form;
 };
 
-test('the country brings its states, the state its towns', async () => {
-  const form = openForm();
-  expect(form.states.questions()).toEqual([]);
-  await form.countries.answer(places('bg', 'mt'));
-  expect(form.state()).toEqual({ located: 'nowhere' });
-  form.pick('country', 'bg');
-  expect(form.states.questions()).toEqual(['bg']);
-  await form.states.answer(places('ga', 'va'));
-  expect(form.chosen()).toEqual(['bg', '', '']);
-  form.pick('state', 'ga');
-  expect(form.cities.questions()).toEqual(['ga']);
-  await form.cities.answer(places('tr', 'se'));
-  form.pick('city', 'tr');
-  expect(form.chosen()).toEqual(['bg', 'ga', 'tr']);
-  expect(form.offered()).toEqual(['bg mt', 'ga va', 'tr se']);
-});
-
 test('what depends on a choice goes with it', async () => {
   const form = await inBulgaria();
   form.pick('state', 'ga');
@@ -101,25 +84,6 @@ test('a choice that is taken back leaves nothing to choose below it', async () =
     ['bg mt', 'ga va', ''],
   ]);
   expect(form.cities.questions()).toEqual(['ga']);
-});
-
-test('late answers are dropped, and nobody waits for them', async () => {
-  const form = openForm();
-  await form.countries.answer(places('bg', 'mt', 'gr'));
-  form.pick('country', 'bg');
-  const late = form.states;
-  form.pick('country', 'gr');
-  expect(form.aborted).toEqual(['states of bg']);
-  expect(late.questions()).toEqual(['bg', 'gr']);
-  await form.states.answer(places('at'));
-  form.pick('state', 'at');
-  form.pick('country', 'bg');
-  expect(form.aborted).toContain('towns of at');
-  await form.cities.answer(places('athens'));
-  expect([form.chosen(), form.offered()]).toEqual([
-    ['bg', '', ''],
-    ['bg mt gr', '', ''],
-  ]);
 });
 
 test('a country without states, and a state without towns, have nothing to choose', async () => {
@@ -172,25 +136,6 @@ test('what was chosen before stays as long as there is it to choose', async () =
   expect(form.cities.questions()).toEqual(['ga']);
   await form.cities.answer(places('se', 'tr'));
   expect(form.chosen()).toEqual(['bg', 'ga', 'tr']);
-});
-
-test('what was chosen before and is gone is chosen anew', async () => {
-  const countryless = openForm({ country: 'xx', state: 'ga', city: 'tr' });
-  await countryless.countries.answer(places('bg'));
-  expect([countryless.chosen(), countryless.states.questions()]).toEqual([['', '', ''], []]);
-  const stateless = openForm({ country: 'bg', state: 'xx', city: 'tr' });
-  await stateless.countries.answer(places('bg'));
-  await stateless.states.answer(places('ga'));
-  expect([stateless.chosen(), stateless.cities.questions()]).toEqual([['bg', '', ''], []]);
-  const townless = openForm({ country: 'bg', state: 'ga', city: 'xx' });
-  await townless.countries.answer(places('bg'));
-  await townless.states.answer(places('ga'));
-  await townless.cities.answer(places('tr'));
-  expect(townless.chosen()).toEqual(['bg', 'ga', '']);
-  const undivided = openForm({ country: 'bg', state: 'ga', city: 'tr' });
-  await undivided.countries.answer(places('bg'));
-  await undivided.states.answer([]);
-  expect(undivided.chosen()).toEqual(['bg', '0', '0']);
 });
 
 test('a list that does not arrive is reported and asked for again; what is chosen stays', async () => {

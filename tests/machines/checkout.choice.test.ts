@@ -3,7 +3,6 @@ import type { EventFrom } from 'xstate';
 import {
   addressOf,
   type Chosen,
-  changesOf,
   type checkoutMachine,
   hindranceOf,
   isLineBlocked,
@@ -156,24 +155,4 @@ test('what is missing to pay is said once it is tried to go on, and of no way th
   actor.send({ type: 'note.changed', name: 'transfer', text: 'Mira Ivanova' });
   expect(goOn()).toBe(null);
   expect(state()).toEqual({ open: { review: 'ready' } });
-});
-
-test('a dearer delivery is told where it is the chosen one', async () => {
-  const dearer = (dearId: string): Quote => {
-    const quote = quoteIn('ready');
-    const raise = (delivery: Quote['parcels'][number]['deliveries'][number]) =>
-      delivery.id === dearId ? { ...delivery, fee: prices.delivery + 100 } : delivery;
-    const parcels = quote.parcels.map((parcel) => ({ ...parcel, deliveries: parcel.deliveries.map(raise) }));
-    return { ...quote, parcels };
-  };
-  const { actor, quotes, state, context } = await openAt('review');
-  actor.send({ type: 'cart.changed', prices: {} });
-  await quotes.answer(dearer('6'));
-  expect(state()).toEqual({ open: { review: 'ready' } });
-  actor.send({ type: 'cart.changed', prices: {} });
-  await quotes.answer(dearer('5'));
-  expect(state()).toEqual({ open: { review: 'changed' } });
-  expect(changesOf(context())).toEqual([
-    { kind: 'delivery', name: 'Zelen Balkon', before: prices.delivery, now: prices.delivery + 100 },
-  ]);
 });

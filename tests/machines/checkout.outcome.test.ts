@@ -40,15 +40,6 @@ test('nobody waits for a pause who wants to know at once, or whose network is ba
   }
 });
 
-test('while nobody knows, nothing is ordered and nothing else is told', async () => {
-  const { actor, orders, quotes, state } = await openUnknown();
-  const asked = quotes.questions().length;
-  for (const type of ['order.confirmed', 'checkout.left'] as const) actor.send({ type });
-  actor.send({ type: 'step.opened', step: 'review' });
-  expect(state()).toEqual({ outcomeUnknown: 'pausing' });
-  expect([orders.questions().length, quotes.questions().length]).toEqual([1, asked]);
-});
-
 test('an order that turns out to be placed is told as one that is placed at once, also with its payment', async () => {
   for (const [placing, end] of [
     [placings.placed, 'placed'],
@@ -61,15 +52,6 @@ test('an order that turns out to be placed is told as one that is placed at once
     expect(told.at(-1)).toEqual({ type: 'placed', order: placing.order });
     expect(context()).toMatchObject({ chosen: nothingChosen, coupon: '', quote: null });
   }
-});
-
-test('an order that turns out to be refused is told with its reason', async () => {
-  const { actor, outcomes, quotes, state, context } = await openUnknown();
-  actor.send({ type: 'retry.requested' });
-  await outcomes.answer(placings.refused);
-  await quotes.answer(quoteIn('ready'));
-  expect(state()).toEqual({ open: { review: 'refused' } });
-  expect(context().refusal).toEqual(placings.refused.refusal);
 });
 
 test('one that was sent before the page was loaded is asked for before there is another try', async () => {

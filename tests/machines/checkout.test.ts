@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingChosen } from '../../machines/checkout.machine';
-import { placings, prices, quoteIn } from '../models/checkout.model';
+import { placings, quoteIn } from '../models/checkout.model';
 import { allPassed, openAt, openCheckout, openReview } from '../support/open-checkout';
 
 test('a step that is asked for too early leads to the first one that lacks something, in its place', async () => {
@@ -48,53 +48,6 @@ test('another address asks for the figures anew, and for another look at the del
   expect(state()).toEqual({ open: { delivery: 'choosing' } });
 });
 
-test('pressed twice, one order is sent; and what happens meanwhile changes nothing of it', async () => {
-  const { actor, orders, state, told } = await openReview();
-  actor.send({ type: 'order.confirmed' });
-  actor.send({ type: 'order.confirmed' });
-  actor.send({ type: 'method.chosen', id: 'other' });
-  actor.send({ type: 'checkout.left' });
-  actor.send({ type: 'step.opened', step: 'payment' });
-  expect(orders.questions()).toHaveLength(1);
-  expect(state()).toBe('placing');
-  await orders.answer(placings.placed);
-  expect(state()).toBe('placed');
-  expect(told.at(-1)).toEqual({ type: 'placed', order: placings.placed.order });
-});
-
-test('nothing can be ordered at another price than the seen one before that was agreed to', async () => {
-  const { actor, quotes, orders, state, context } = await openReview();
-  actor.send({ type: 'cart.changed', prices: { tea: prices.dearer } });
-  await quotes.answer(quoteIn('dearer'));
-  expect(state()).toEqual({ open: { review: 'changed' } });
-  actor.send({ type: 'order.confirmed' });
-  expect(orders.questions()).toHaveLength(0);
-  actor.send({ type: 'changes.accepted' });
-  expect(state()).toEqual({ open: { review: 'ready' } });
-  expect(context().chosen.seen.tea).toBe(prices.dearer);
-  actor.send({ type: 'order.confirmed' });
-  expect(orders.questions()).toHaveLength(1);
-});
-
-test('what the cart shows before the checkout is opened counts as seen', async () => {
-  const { actor, quotes, state } = openCheckout({ chosen: allPassed });
-  actor.send({ type: 'cart.changed', prices: { tea: prices.seen } });
-  actor.send({ type: 'step.opened', step: null });
-  await quotes.answer(quoteIn('dearer'));
-  expect(state()).toEqual({ open: { review: 'changed' } });
-});
-
-test('a refusal is told once the figures are new, and what was chosen stays', async () => {
-  const { actor, quotes, orders, state, context } = await openReview();
-  actor.send({ type: 'note.changed', name: 'order', text: 'Ring twice' });
-  actor.send({ type: 'order.confirmed' });
-  await orders.answer(placings.refused);
-  expect(state()).toEqual({ open: 'reading' });
-  await quotes.answer(quoteIn('ready'));
-  expect(state()).toEqual({ open: { review: 'refused' } });
-  expect(context()).toMatchObject({ refusal: placings.refused.refusal, chosen: { notes: { order: 'Ring twice' } } });
-});
-
 async function openRefused() {
   const checkout = await openReview();
   checkout.actor.send({ type: 'order.confirmed' });
@@ -139,18 +92,6 @@ test('a refusal is not told again of the next try, of which the shop has got not
   actor.send({ type: 'retry.requested' });
   await outcomes.answer(placings.absent);
   actor.send({ type: 'retry.requested' });
-  await quotes.answer(quoteIn('ready'));
-  expect(state()).toEqual({ open: { review: 'ready' } });
-});
-
-test('what is sold out stops the checkout until the cart has changed', async () => {
-  const { actor, quotes, orders, state } = await openReview();
-  actor.send({ type: 'cart.changed', prices: {} });
-  await quotes.answer(quoteIn('blocked'));
-  expect(state()).toEqual({ open: 'blocked' });
-  actor.send({ type: 'order.confirmed' });
-  expect(orders.questions()).toHaveLength(0);
-  actor.send({ type: 'cart.changed', prices: {} });
   await quotes.answer(quoteIn('ready'));
   expect(state()).toEqual({ open: { review: 'ready' } });
 });

@@ -70,17 +70,6 @@ function page(names: string, page = 1, lastPage = 1): HitPage {
   return { hits, page, lastPage, total: 99 };
 }
 
-test('a blank text asks nothing, shows nothing and says nothing (S1)', async () => {
-  const search = openSearch();
-  for (const blank of ['', ' ', '\t  ']) {
-    search.type(blank);
-    search.submit();
-    search.pass(5000);
-  }
-  expect(search.questions()).toEqual([]);
-  expect(search.is('blank')).toBe(true);
-});
-
 test('emptying the text takes what was found away (S1, S6)', async () => {
   for (const empty of ['clear', 'type'] as const) {
     const search = openSearch();
@@ -92,19 +81,6 @@ test('emptying the text takes what was found away (S1, S6)', async () => {
     expect(search.context().text).toBe('');
     expect(search.is('blank')).toBe(true);
   }
-});
-
-test('the shop is asked 900 ms after the last change, for the trimmed text, from page 1 (S1, S2, S3)', () => {
-  const search = openSearch();
-  search.type(' te');
-  search.pass(899);
-  search.type(' tea ');
-  search.pass(899);
-  expect(search.questions()).toEqual([]);
-  search.pass(1);
-  expect(search.questions()).toEqual(['tea 1']);
-  // What is shown in the field stays as it was typed.
-  expect(search.context().text).toBe(' tea ');
 });
 
 test('the field keeps the text as it is typed, whatever it searches for (S1)', async () => {
@@ -145,15 +121,6 @@ test('a blank at the end of a text is typing too: the wait begins anew (S2)', ()
   expect(search.questions()).toEqual(['green t 1']);
 });
 
-test('Enter asks at once, and only once (S2)', () => {
-  const search = openSearch();
-  search.type('tea');
-  search.submit();
-  search.submit();
-  search.pass(5000);
-  expect(search.questions()).toEqual(['tea 1']);
-});
-
 test('Enter on what is found leads to all of it and closes; coming back finds it again', async () => {
   const search = openSearch();
   search.ask(' чай & mug 50% ');
@@ -178,42 +145,6 @@ test('Enter leads nowhere while the answer is on its way, nor when nothing is fo
   search.submit();
   expect(search.is('nothingFound')).toBe(true);
   expect(search.visits()).toEqual([]);
-});
-
-test('the same value again asks nothing: while it is asked, once it is answered, and after a detour (S2)', async () => {
-  const search = openSearch();
-  search.ask('tea');
-  search.ask('tea ');
-  expect(search.isAborted()).toEqual([false]);
-  await search.shop.answer(page('sencha'));
-  search.ask(' tea');
-  search.type('teas');
-  search.pass(500);
-  search.type('tea');
-  search.pass(5000);
-  expect(search.questions()).toEqual(['tea 1']);
-  expect(search.names()).toBe('sencha');
-  expect(search.isShown('exhausted')).toBe(true);
-});
-
-test('a value whose answer was never waited for is asked again (S2)', () => {
-  const search = openSearch();
-  search.ask('tea');
-  search.type('teas');
-  search.ask('tea');
-  expect(search.questions()).toEqual(['tea 1', 'tea 1']);
-});
-
-test('nothing found is nothing found also when it is come back to (S3)', async () => {
-  const search = openSearch();
-  search.ask('qwx');
-  await search.shop.answer(page(''));
-  expect(search.is('nothingFound')).toBe(true);
-  search.type('qwxy');
-  search.type('qwx');
-  expect(search.is('nothingFound')).toBe(true);
-  search.more();
-  expect(search.questions()).toEqual(['qwx 1']);
 });
 
 test('pages are appended until the last, each product once, each page asked for once (S4)', async () => {
@@ -308,24 +239,6 @@ test('picking closes, clears and goes to the product, also while another answer 
   expect(search.is('blank')).toBe(true);
 });
 
-test('a slug with signs of its own is one part of the url (S6)', () => {
-  const search = openSearch();
-  search.pick('чай/50%?');
-  expect(search.visits()).toEqual([`/p/products/details/${encodeURIComponent('чай/50%?')}`]);
-});
-
-test('a late answer to an older query is never shown, and its request is cancelled (S7)', async () => {
-  const search = openSearch();
-  search.ask('tea');
-  search.type('mug');
-  expect(search.isAborted()).toEqual([true]);
-  await search.shop.answer(page('sencha'));
-  expect(search.names()).toBe('');
-  search.pass(900);
-  await search.shop.answer(page('cup'));
-  expect(search.names()).toBe('cup');
-});
-
 test('a late page of an older query is not appended to another’s, nor to its own when that is come back to (S7)', async () => {
   const search = openSearch();
   search.ask('tea');
@@ -337,19 +250,6 @@ test('a late page of an older query is not appended to another’s, nor to its o
   await search.shop.answer(page('b', 2, 2));
   expect(search.names()).toBe('a');
   expect(search.isShown('settled')).toBe(true);
-});
-
-test('leaving cancels the request; coming back asks it again at once (S7)', async () => {
-  const search = openSearch();
-  search.ask('tea');
-  search.close();
-  expect(search.isAborted()).toEqual([true]);
-  await search.shop.answer(page('sencha'));
-  search.open();
-  expect(search.names()).toBe('');
-  expect(search.is('loading')).toBe(true);
-  await search.shop.answer(page('gyokuro'));
-  expect(search.names()).toBe('gyokuro');
 });
 
 test('leaving before the shop was asked asks nothing; coming back finds what was found', async () => {
@@ -373,16 +273,4 @@ test('closed, nothing is searched', () => {
   search.submit();
   expect(search.questions()).toEqual([]);
   expect(search.context().text).toBe('');
-});
-
-test('without a shop to ask it fails loudly', async () => {
-  const actor = createActor(searchMachine, { clock: new SimulatedClock() });
-  const failures: unknown[] = [];
-  actor.on('failure', ({ error }) => failures.push(error));
-  actor.start();
-  actor.send({ type: 'panel.opened' });
-  actor.send({ type: 'query.changed', query: 'tea' });
-  actor.send({ type: 'query.submitted' });
-  await new Promise((done) => setImmediate(done));
-  expect(String(failures)).toContain('Provide fetchHits');
 });

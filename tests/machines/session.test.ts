@@ -57,14 +57,6 @@ async function guest() {
   return session;
 }
 
-test('until the browser has been asked, nobody knows who is here', async () => {
-  const session = openSession();
-  expect(session.state().hasTag('known')).toBe(false);
-  await session.reads.answer(mira);
-  expect(session.state().hasTag('known')).toBe(true);
-  expect(session.user()).toEqual(mira);
-});
-
 test('credentials are sent once, and are kept nowhere', async () => {
   const session = await guest();
   session.submit();
@@ -157,15 +149,6 @@ test('a refused token ends the session with one notice, however many calls hear 
   session.send('token.refused');
   expect(session.user()).toBeNull();
   expect(session.done).toEqual(['forget', 'expired 7', 'session.expired']);
-});
-
-test('a guest has no session that could end', async () => {
-  const session = await guest();
-  session.send('token.refused');
-  session.send('signOut.requested');
-  session.send('sessions.ended');
-  expect(session.done).toEqual([]);
-  expect(session.logouts.questions()).toHaveLength(0);
 });
 
 test('what another tab does is followed, in both directions, and told to no one (A5)', async () => {

@@ -38,7 +38,6 @@ function openCode(input: Partial<{ credentials: typeof credentials | null; rests
     told,
     rests,
     clock,
-    shopTime,
     sleep: (ms: number) => {
       behind += ms;
     },
@@ -51,51 +50,11 @@ function openCode(input: Partial<{ credentials: typeof credentials | null; rests
   };
 }
 
-test('is sent once it is whole, and once only; what is being looked at can’t be changed', async () => {
-  const code = openCode({ credentials });
-  for (const typed of ['1', '12', '123', '1234', '12345']) code.type(typed);
-  expect(code.checks.questions()).toEqual([]);
-  code.type('123456');
-  code.type('123457');
-  code.submit();
-  code.resend();
-  expect(code.checks.questions()).toEqual([{ email, code: '123456' }]);
-  expect(code.mails.questions()).toEqual([]);
-  await code.checks.answer({ kind: 'verified', seconds: 0 });
-  expect(code.is({ step: 'verified' })).toBe(true);
-  expect(code.told).toEqual([['verified', email, credentials]]);
-  code.type('1');
-  code.submit();
-  code.resend();
-  expect([code.checks.questions().length, code.mails.questions().length]).toEqual([1, 0]);
-});
-
 test('whoever comes without a password is told of without', async () => {
   const code = openCode();
   code.type('123456');
   await code.checks.answer({ kind: 'verified', seconds: 0 });
   expect(code.told).toEqual([['verified', email, null]]);
-});
-
-test.each(['123 456', '123-456', 'Code: 123456.', ' 123456\n', '1234567'])(
-  '“%s” is pasted as its six digits',
-  (pasted) => {
-    const code = openCode();
-    code.type(pasted);
-    expect(code.checks.questions()).toEqual([{ email, code: '123456' }]);
-  },
-);
-
-test('sent before it is whole it is not sent; typing goes on', () => {
-  const code = openCode();
-  code.submit();
-  expect(code.is({ step: { open: 'incomplete' } })).toBe(true);
-  code.type('12345x');
-  expect(code.is({ step: { open: 'typing' } })).toBe(true);
-  expect(code.context().code).toBe('12345');
-  code.submit();
-  expect(code.is({ step: { open: 'incomplete' } })).toBe(true);
-  expect(code.checks.questions()).toEqual([]);
 });
 
 test.each(['wrong', 'wornOut', 'contested', 'limited'] as const)(

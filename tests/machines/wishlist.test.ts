@@ -90,29 +90,6 @@ test('removing names the wish, not the product (W2)', async () => {
   expect(list.has('8')).toBe(true);
 });
 
-test('hearts of other products wait their turn', async () => {
-  const list = await opened('8');
-  list.add('7');
-  list.remove('8');
-  list.add('9');
-  expect(['7', '8', '9'].map(list.has)).toEqual([true, false, true]);
-  await list.additions.answer([wish('7'), wish('8')]);
-  await list.removals.answer([wish('7')]);
-  await list.additions.answer([wish('7'), wish('9')]);
-  expect(list.additions.questions()).toEqual(['7', '9']);
-  expect(['7', '8', '9'].map(list.has)).toEqual([true, false, true]);
-});
-
-test('what is wished for before the list is there is saved after it', async () => {
-  const list = openWishlist();
-  list.say('session.started');
-  list.add('7');
-  expect(list.has('7')).toBe(true);
-  await list.reads.answer([wish('8')]);
-  await list.additions.answer([wish('7'), wish('8')]);
-  expect(list.additions.questions()).toEqual(['7']);
-});
-
 test('failures are logged only, and the heart falls back (W4)', async () => {
   const list = await opened();
   list.add('7');
@@ -136,15 +113,6 @@ test('where the list cannot be had, the hearts pressed meanwhile fall back, and 
   expect(list.additions.questions()).toEqual(['8']);
 });
 
-test('a session that the shop ends while a wish is saved keeps it for the same customer, without a word of its own', async () => {
-  const list = await opened();
-  list.add('7');
-  list.expire('3');
-  list.say('session.ended');
-  expect(list.done).toEqual(['remember 7 for 3']);
-  expect(list.has('7')).toBe(false);
-});
-
 test('a session that the shop ends while the list is read keeps what was pressed last', () => {
   const list = openWishlist();
   list.say('session.started');
@@ -155,16 +123,6 @@ test('a session that the shop ends while the list is read keeps what was pressed
   list.say('session.ended');
   expect(list.done).toEqual(['remember 8 for 3']);
   expect(list.has('8')).toBe(false);
-});
-
-test('a session that the shop ends while the list is read anew keeps what was pressed meanwhile', async () => {
-  const list = await opened();
-  list.say('wishlist.changed');
-  list.add('7');
-  list.expire('3');
-  list.say('session.ended');
-  expect(list.done).toEqual(['remember 7 for 3']);
-  expect(list.has('7')).toBe(false);
 });
 
 test('a session that the shop ends while a wish is taken away keeps the one that waits for its turn, and no other', async () => {
@@ -179,14 +137,6 @@ test('a session that the shop ends while a wish is taken away keeps the one that
   without.expire('3');
   without.say('session.ended');
   expect(without.done).toEqual([]);
-});
-
-test('of several wishes the one that is being saved is kept', async () => {
-  const list = await opened();
-  list.add('7');
-  list.add('8');
-  list.expire('3');
-  expect(list.done).toEqual(['remember 7 for 3']);
 });
 
 test('who goes by choice while a wish is saved leaves none to the next customer', async () => {
