@@ -1,6 +1,6 @@
 import type { Actors } from './actors';
 
-/** Tells who shops here once that is known (the customer's id, null for a guest), and again whenever it becomes another. */
+/** Tells who shops here (the customer's id, null for a guest) once that is known, and whenever it changes. */
 export function followShopper(
   session: Actors['session'],
   tell: (shopper: string | null, isFirst: boolean) => void,

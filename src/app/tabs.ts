@@ -1,27 +1,27 @@
-/** What the browser's tabs have in common: the cart and the wishlist of whoever shops here. */
+/** Data that the tabs of a browser share. */
 export type Shared = 'cart' | 'wishlist';
 
 const channels = new Map<Shared, BroadcastChannel>();
 
-/** A channel does not hear itself, so each tab has one for both directions. */
+/** A channel does not receive its own messages, so one serves both directions. */
 function channelOf(what: Shared): BroadcastChannel {
   const channel = channels.get(what) ?? new BroadcastChannel(what);
   channels.set(what, channel);
   return channel;
 }
 
-/** Tells the other tabs that something has changed, and not what: each reads it for itself. */
+/** Tells the other tabs that something has changed; each of them reads it again. */
 export function tellTabs(what: Shared): void {
   channelOf(what).postMessage('changed');
 }
 
-/** Hears when another tab has changed something, and when this one comes back from where it could not hear that. */
+/** Calls `onChange` when another tab has changed something, and when this page returns from the back-forward cache. */
 export function watchTabs(what: Shared, onChange: () => void): void {
   channelOf(what).addEventListener('message', onChange);
   window.addEventListener('pageshow', ({ persisted }) => persisted && onChange());
 }
 
-/** Tells when the browser has lost its network, now too if there is none, and when it has it again, also while nobody could hear it. */
+/** Tells whether there is a network: when that changes, now if there is none, and after the back-forward cache. */
 export function watchNetwork(tell: (isOnline: boolean) => void): void {
   if (!navigator.onLine) tell(false);
   window.addEventListener('pageshow', ({ persisted }) => persisted && tell(navigator.onLine));

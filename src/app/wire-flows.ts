@@ -76,7 +76,7 @@ function layOver({ overlay, search, drillDown }: Actors): void {
     .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
 }
 
-/** What another tab changes is read anew here; what waits for the network goes on when it is back. */
+/** Follows changes of other tabs, and retries when the network is back. */
 function followTabs(
   { cart, connectivity, wishlist, language }: Actors,
   { tellTabs, watchTabs, watchNetwork, watchLanguage }: Effects,
@@ -92,7 +92,7 @@ function followTabs(
   });
 }
 
-/** What is shown while the shop can't be reached may be old: that is said for as long as it is so. */
+/** Warns that prices may be out of date while the shop can't be reached. */
 function sayIsOffline({ connectivity }: Actors): void {
   showWhile(
     connectivity.select((state) => state.matches('offline')),
@@ -105,17 +105,16 @@ function showWhile(isSo: Readable<boolean>, id: 'network.lost' | 'cart.waiting')
   isSo.subscribe((isNow) => (isNow ? showNotice({ id, tone: 'warning', code: '', text: '' }) : dismissNotices(id)));
 }
 
-/** Whoever comes or goes has a cart of their own, which is loaded once it is known who shops here, and maybe a wishlist. */
+/** Loads the cart and the wishlist of whoever shops here, at the start and after each sign-in and sign-out. */
 function greetShopper({ session, cart, wishlist }: Actors, { readQueue, takePendingWish }: Effects): void {
   followShopper(session, (shopper, isFirst) => {
-    // A guest's goes with them into the account.
     if (!isFirst) {
       cart.send({ type: 'cart.cleared' });
-      // What one has removed would come back to the other.
+      // Undo would restore it in the other's cart or wishlist.
       dismissNotices('cart.removed');
       dismissNotices('wishlist.removed');
     }
-    // What these ask for is done.
+    // The login that these ask for is done.
     if (shopper !== null) for (const id of ['access.denied', 'session.expired'] as const) dismissNotices(id);
     cart.send({ type: 'cart.requested', queue: readQueue() });
     wishlist.send({ type: shopper === null ? 'session.ended' : 'session.started' });
