@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createServer } from 'vite';
 import { overflowOf, seeNoViolation } from './axe';
 import { test } from './shop';
@@ -24,12 +24,10 @@ const devTest = test.extend<{ dev: string }>({
   },
 });
 
-const background = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
-
 devTest(
-  '[G17] in development every part of the design system is shown in light, dark and 320 px, and axe finds nothing',
+  '[G17] in development every part of the design system is shown, and axe finds nothing in light, dark and at 320 px',
   async ({ page, dev }) => {
-    // What Vite has not made ready before, it does first.
+    // Vite compiles the page on the first request.
     test.slow();
     await page.goto(`${dev}dev/ui`);
     const parts = readdirSync(join(root, 'src/ui')).flatMap((file) =>
@@ -38,16 +36,11 @@ devTest(
     const shown = page.getByRole('heading', { level: 2 });
     await expect(shown.filter({ hasText: 'TextField' })).toBeVisible();
     expect(await shown.allTextContents()).toEqual(expect.arrayContaining(parts));
-    await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Badge', exact: true }).click();
-    await expect(shown.filter({ hasText: /^Badge$/ })).toBeInViewport();
-
-    const buttons = page.getByRole('region', { name: 'Button', exact: true });
-    const [light, dark] = [buttons.locator('.light'), buttons.locator('.dark')];
-    expect(await background(dark)).not.toBe(await background(light));
-    const [rest, pointedAt] = [light.getByRole('button').nth(0), light.getByRole('button').nth(1)];
-    expect(await background(pointedAt)).not.toBe(await background(rest));
-
-    await seeNoViolation(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await seeNoViolation(page);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   },
 );
@@ -58,6 +51,6 @@ test('[G17] what is built has nothing of the page that shows the design system',
   const texts = files.filter((file) => file.isFile() && /\.(html|js|css)$/.test(file.name));
   expect(texts.length).toBeGreaterThan(10);
   for (const { parentPath, name } of texts) {
-    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(/Design system|320 px, long words|\.panes/);
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(/Design system|\.gallery/);
   }
 });
