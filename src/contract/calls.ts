@@ -1,179 +1,45 @@
 import type * as v from 'valibot';
-import {
-  addAddress,
-  cancelEmailChange,
-  confirmEmail,
-  confirmPassword,
-  deleteAccount,
-  deleteAddress,
-  joinCompany,
-  listAddresses,
-  listCities,
-  listCountries,
-  listStates,
-  register,
-  requestPasswordCode,
-  requestSeller,
-  resendCode,
-  resendEmailCode,
-  resetPassword,
-  showProfile,
-  updateAddress,
-  updatePassword,
-  updateProfile,
-  verifyUser,
-} from './account-calls';
-import {
-  addToCart,
-  addToGuestCart,
-  decrementGuestLine,
-  decrementLine,
-  incrementGuestLine,
-  incrementLine,
-  removeGuestLine,
-  removeLine,
-  showCart,
-  showGuestCart,
-} from './cart-calls';
-import {
-  listAffiliates,
-  listBrands,
-  listBundleCategories,
-  listFlashSales,
-  listProducts,
-  listReviews,
-  listSellers,
-  searchProducts,
-  showAffiliate,
-  showFlashSale,
-  showProduct,
-  showSeller,
-} from './catalog-calls';
-import {
-  applyCoupon,
-  listPaymentMethods,
-  payOrder,
-  placeOrder,
-  showCheckout,
-  updatePayment,
-  updateWalletPayment,
-} from './checkout-calls';
-import {
-  listFaqs,
-  sendContactMessage,
-  showAbout,
-  showContact,
-  showPage,
-  showPrivacy,
-  showTerms,
-} from './content-calls';
+import * as account from './account-calls';
+import type { Call } from './call';
+import * as cart from './cart-calls';
+import * as catalog from './catalog-calls';
+import * as checkout from './checkout-calls';
+import * as content from './content-calls';
 import { endAllSessions, endSession, listSessions } from './devices';
-import { showHome } from './home-calls';
-import {
-  cancelOrder,
-  listOrders,
-  listOwnReviews,
-  listUnreviewed,
-  returnOrder,
-  reviewProduct,
-  showOrder,
-} from './order-calls';
-import { dropPushSubscription, keepPushSubscription } from './push-calls';
+import * as home from './home-calls';
+import * as orders from './order-calls';
+import * as push from './push-calls';
 import { renewSession } from './renewal';
-import { logIn, logOut } from './session-calls';
-import { showSettings } from './settings-calls';
-import { chargeWallet, listCashouts, listWithdrawChannels, requestCashout, showWallet } from './wallet-calls';
-import { addWish, listWishes, removeWish } from './wishlist-calls';
+import * as session from './session-calls';
+import * as settings from './settings-calls';
+import * as wallet from './wallet-calls';
+import * as wishlist from './wishlist-calls';
+
+const all = {
+  ...account,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...content,
+  ...home,
+  ...orders,
+  ...push,
+  ...session,
+  ...settings,
+  ...wallet,
+  ...wishlist,
+  ...{ endAllSessions, endSession, listSessions, renewSession },
+};
+
+type AnyCall = (typeof all)[keyof typeof all];
+
+export type Calls = { readonly [C in AnyCall as C['id']]: C };
+export type CallId = keyof Calls;
+
+const byId = Object.values<Call>(all).sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
 
 /** All calls by their ids in the contract, for descriptions and tests. The app imports each from its own file, so that a page loads the schemas it needs. */
-export const calls = {
-  E1: logIn,
-  E2: register,
-  E3: verifyUser,
-  E4: resendCode,
-  E5: showProfile,
-  E6: updateProfile,
-  E7: updatePassword,
-  E8: logOut,
-  E9: requestPasswordCode,
-  E10: resetPassword,
-  E11: deleteAccount,
-  E12: listPaymentMethods,
-  E13: listAffiliates,
-  E14: showAffiliate,
-  E15: showHome,
-  E16: showSettings,
-  E17: listBundleCategories,
-  E18: listBrands,
-  E19: listOrders,
-  E20: showOrder,
-  E21: listAddresses,
-  E22: listCountries,
-  E23: listStates,
-  E24: listCities,
-  E25: addAddress,
-  E26: updateAddress,
-  E27: deleteAddress,
-  E28: reviewProduct,
-  E29: updatePayment,
-  E30: updateWalletPayment,
-  E31: returnOrder,
-  E32: showCart,
-  E33: showGuestCart,
-  E34: showProduct,
-  E35: listProducts,
-  E36: listWishes,
-  E37: addWish,
-  E38: removeWish,
-  E39: addToCart,
-  E40: addToGuestCart,
-  E41: removeLine,
-  E42: removeGuestLine,
-  E43: incrementLine,
-  E44: decrementLine,
-  E45: incrementGuestLine,
-  E46: decrementGuestLine,
-  E47: applyCoupon,
-  E48: showCheckout,
-  E49: placeOrder,
-  E50: showSeller,
-  E51: searchProducts,
-  E52: showFlashSale,
-  E53: showWallet,
-  E54: chargeWallet,
-  E55: requestCashout,
-  E56: listCashouts,
-  E57: listWithdrawChannels,
-  X1: listSellers,
-  X2: showPage,
-  X3: showAbout,
-  X4: showContact,
-  'X4-send': sendContactMessage,
-  X5: showTerms,
-  X6: showPrivacy,
-  X7: listFaqs,
-  X8: listReviews,
-  X9: requestSeller,
-  X10: joinCompany,
-  X14: listFlashSales,
-  X15: listOwnReviews,
-  X16: listUnreviewed,
-  X17: keepPushSubscription,
-  X18: dropPushSubscription,
-  X19: payOrder,
-  X20: confirmEmail,
-  X21: resendEmailCode,
-  X22: cancelEmailChange,
-  X23: confirmPassword,
-  X24: cancelOrder,
-  X25: renewSession,
-  X26: listSessions,
-  X27: endSession,
-  X28: endAllSessions,
-} as const;
-
-type Calls = typeof calls;
-export type CallId = keyof Calls;
+export const calls = Object.fromEntries(byId.map((call) => [call.id, call])) as unknown as Calls;
 
 type Part<Id extends CallId, Key extends string> =
   Calls[Id] extends Readonly<Record<Key, infer S extends v.GenericSchema>> ? S : never;
