@@ -9,8 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { ShopImage } from '../ShopImage';
 import { useOverlay } from '../use-overlay';
-import { Position } from './Position';
-import { stepOf } from './picture-keys';
+import { Position, stepOf } from './Position';
 import { Thumbs } from './Thumbs';
 import { ZoomDialog } from './ZoomDialog';
 

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
-import { Position } from './Position';
-import { stepOf } from './picture-keys';
+import { Position, stepOf } from './Position';
 import { ZoomedPicture } from './ZoomedPicture';
 
 interface ZoomedProps {
@@ -16,7 +15,7 @@ interface ZoomedProps {
   onMove: (index: number) => void;
 }
 
-/** A product's pictures as large as the screen, swiped or walked; pressing or pinching one makes it larger still. */
+/** A product's pictures as large as the screen, swiped or walked; pressing one makes it larger still. */
 export function ZoomDialog({ open, onClose, ...zoomed }: ZoomedProps & { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   // Each opening begins anew; the last one stays in sight while the dialog fades.

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
-import { usePinch } from './use-pinch';
 
-/** How many times as large as the screen a picture is shown: by a press, and at most. */
-const pressed = 2.5;
-const most = 4;
+/** Scale of an enlarged picture, relative to the screen. */
+const large = 2.5;
 
 /** Milliseconds in which a second press makes a double press. */
 const doublePress = 500;
@@ -25,21 +23,19 @@ interface ZoomedPictureProps {
   onWalk: (event: KeyboardEvent) => void;
 }
 
-/** One picture as large as the screen; a press, a key or two fingers make it larger, and it is moved about by scrolling. */
+/** One picture as large as the screen; a press or a key makes it larger, and it is moved about by scrolling. */
 export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }: ZoomedPictureProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(1);
-  // What is left is found in its own size again.
-  if (!isCurrent && scale !== 1) setScale(1);
-  const isLarge = scale > 1;
+  const [isLarge, setLarge] = useState(false);
+  if (!isCurrent && isLarge) setLarge(false);
 
-  /** Keeps what is at this point of the screen where it is. */
-  const scaleAround = (next: number, { x, y }: { x: number; y: number }) => {
+  /** Changes the size and keeps this point of the picture where it is on the screen. */
+  const toggleAround = ({ x, y }: { x: number; y: number }) => {
     const picture = frame.current?.firstElementChild;
     if (!picture) return;
     const before = picture.getBoundingClientRect();
-    flushSync(() => setScale(Math.min(most, Math.max(1, next))));
+    flushSync(() => setLarge(!isLarge));
     const after = picture.getBoundingClientRect();
     const moved = (start: number, size: number, newStart: number, newSize: number, at: number) =>
       newStart + ((at - start) / size) * newSize - at;
@@ -48,24 +44,23 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }
       moved(before.top, before.height, after.top, after.height, y),
     );
   };
-  usePinch(frame, (factor, middle) => scaleAround(scale * factor, middle));
   const secondUntil = useRef(0);
   const press = (event: MouseEvent) => {
     const { detail, timeStamp } = event;
     // The second press of a double press would undo the first. Presses of a key have no detail and count one by one.
     const isSecond = timeStamp < secondUntil.current;
     secondUntil.current = isSecond || detail === 0 ? 0 : timeStamp + doublePress;
-    if (!isSecond) scaleAround(isLarge ? 1 : pressed, pressedAt(event));
+    if (!isSecond) toggleAround(pressedAt(event));
   };
 
   return (
     <div
       ref={frame}
       className={cx(
-        'flex size-full touch-pan-x touch-pan-y [container-type:size]',
+        'flex size-full touch-manipulation [container-type:size]',
         isLarge ? 'overflow-auto overscroll-contain' : 'overflow-hidden',
       )}
-      style={{ '--scale': scale } as CSSProperties}
+      style={{ '--scale': isLarge ? large : 1 }}
     >
       <button
         type="button"
