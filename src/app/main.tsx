@@ -109,7 +109,6 @@ const accountWords = keepFirst(async () => {
   await translation;
   await loadAccountWords();
 });
-const carousel = keepFirst(async () => (await import('./open-carousel')).openCarousel(running));
 const account = async () => (await import('./account-api')).createAccountApi(http);
 const reorder = keepFirst(async () => {
   const [{ fetchOrder }, { openReorder }] = await Promise.all([account(), import('./open-reorder')]);
@@ -164,7 +163,6 @@ const router = createAppRouter({
     api,
     account,
     accountWords,
-    carousel,
     content,
     reorder,
     accountForms,
@@ -178,7 +176,7 @@ const router = createAppRouter({
     }),
     reviews: createReviewLists({ api, ...listParts }),
     directories,
-    findSlugPlace: createSlugPlaces(content, lists, carousel),
+    findSlugPlace: createSlugPlaces(content, lists),
     forms,
     door,
     fetchRunningSales: createRunningSales(api),
@@ -229,7 +227,7 @@ translation.then(
     });
     inSpareTime(async () => {
       prepareNotices();
-      const code = [loadPages(router), carousel(), directories(), import('./checkout')];
+      const code = [loadPages(router), directories(), import('./checkout')];
       await Promise.all([...code, fetchAccountWords(), content()]).catch(reportFailure);
       // Last: a browser may forget about a new version that would take over while the one before is busy.
       if (import.meta.env.PROD) keepShop().catch(reportFailure);

@@ -2,24 +2,19 @@ import { waitFor } from 'xstate';
 import type { AffiliateAnswer, SellerAnswer } from '../contract/catalog';
 import type { PageAnswer } from '../contract/content';
 import type { ListingSearch } from '../contract/listing-address';
-import type { CarouselActor } from '../features/affiliates/use-sponsor-carousel';
 import type { ContentApi } from './api';
 import type { ProductList, ProductLists } from './product-lists';
 
 /** What stands at `/{slug}`. */
 export type SlugPlace =
   | { kind: 'page'; page: NonNullable<PageAnswer['page']> }
-  | { kind: 'affiliate'; list: ProductList<AffiliateAnswer>; carousel: CarouselActor }
+  | { kind: 'affiliate'; list: ProductList<AffiliateAnswer> }
   | { kind: 'boutique'; list: ProductList<SellerAnswer> };
 
 type SlugSearch = ListingSearch & { from?: string | undefined };
 
 /** Finds what stands at `/{slug}`: a page of the shop's own, else an affiliate's storefront, else a boutique (REQUIREMENTS R3); null when nothing does. */
-export function createSlugPlaces(
-  content: () => Promise<ContentApi>,
-  lists: ProductLists,
-  carousel: () => Promise<CarouselActor>,
-) {
+export function createSlugPlaces(content: () => Promise<ContentApi>, lists: ProductLists) {
   // What was found once is not looked for again with every filter.
   const kinds = new Map<string, 'affiliate' | 'boutique'>();
 
@@ -30,7 +25,7 @@ export function createSlugPlaces(
   return async (slug: string, search: SlugSearch, signal: AbortSignal): Promise<SlugPlace | null> => {
     const known = kinds.get(slug);
     if (known === 'affiliate') {
-      return { kind: known, list: await affiliate(slug, search), carousel: await carousel() };
+      return { kind: known, list: await affiliate(slug, search) };
     }
     if (known === 'boutique') return { kind: known, list: await boutique(slug, search) };
     const page = await (await content()).fetchPage(slug, signal);
@@ -38,7 +33,7 @@ export function createSlugPlaces(
     const ofAffiliate = await affiliate(slug, search);
     if (await isThere(ofAffiliate)) {
       kinds.set(slug, 'affiliate');
-      return { kind: 'affiliate', list: ofAffiliate, carousel: await carousel() };
+      return { kind: 'affiliate', list: ofAffiliate };
     }
     const ofBoutique = await boutique(slug, search);
     if (!(await isThere(ofBoutique))) return null;

@@ -33,7 +33,7 @@ const all = {
 
 type AnyCall = (typeof all)[keyof typeof all];
 
-export type Calls = { readonly [C in AnyCall as C['id']]: C };
+type Calls = { readonly [C in AnyCall as C['id']]: C };
 export type CallId = keyof Calls;
 
 const byId = Object.values<Call>(all).sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));

@@ -22,7 +22,6 @@ import type { Recorder } from '../app/recorder';
 import type { ReviewLists } from '../app/review-lists';
 import type { FetchRunningSales } from '../app/running-sales';
 import type { FindSlugPlace } from '../app/slug-places';
-import type { CarouselActor } from '../features/affiliates/use-sponsor-carousel';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
@@ -36,7 +35,6 @@ export interface RouterContext {
   account: () => Promise<AccountApi>;
   /** The words of the account's pages, which no other page waits for. */
   accountWords: () => Promise<void>;
-  carousel: () => Promise<CarouselActor>;
   content: () => Promise<ContentApi>;
   reorder: () => Promise<ReorderActor>;
   accountForms: () => Promise<AccountForms>;

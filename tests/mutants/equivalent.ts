@@ -4,9 +4,6 @@
  * that nobody misses does not belong in its machine.
  */
 export const equivalent: Record<string, Record<string, string>> = {
-  carousel: {
-    'swap an initial state: carousel, now playing': 'playing leads on to paused at once, by the reason it begins with',
-  },
   checkout: {
     'flip an operator: steps.indexOf(step) < steps.indexOf(opened), with <=':
       'where the two are the same step there is nothing to show, and it has returned before',

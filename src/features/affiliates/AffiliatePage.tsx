@@ -10,17 +10,15 @@ import { fullWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { Sponsors } from './Sponsors';
-import type { CarouselActor } from './use-sponsor-carousel';
 
 interface AffiliatePageProps {
   list: ProductList<AffiliateAnswer>;
-  carousel: CarouselActor;
   slug: string;
   search: ListingSearch;
 }
 
 /** The storefront of an affiliate (REQUIREMENTS R12). */
-export function AffiliatePage({ list, carousel, slug, search }: AffiliatePageProps) {
+export function AffiliatePage({ list, slug, search }: AffiliatePageProps) {
   return (
     <PartOfShop list={list}>
       {({ affiliate, sponsors }) => (
@@ -41,7 +39,7 @@ export function AffiliatePage({ list, carousel, slug, search }: AffiliatePagePro
             {affiliate.name}
           </PageCrumbs>
           <AffiliateHead affiliate={affiliate} />
-          {sponsors.length > 0 && <Sponsors sponsors={sponsors} carousel={carousel} />}
+          {sponsors.length > 0 && <Sponsors sponsors={sponsors} />}
           <section className="mt-12">
             <h2 className="text-xl">
               <Trans>New from the store</Trans>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { AffiliateAnswer } from '../../contract/catalog';
 import { IconButton } from '../../ui/IconButton';
 import { ShopImage } from '../ShopImage';
 import { useRailTexts } from '../use-rail-texts';
-import { type CarouselActor, useSponsorCarousel } from './use-sponsor-carousel';
 
 type Sponsor = AffiliateAnswer['sponsors'][number];
 
@@ -13,21 +14,41 @@ type Sponsor = AffiliateAnswer['sponsors'][number];
 const slides =
   'flex gap-[10px] [--seen:5] min-[200px]:[--seen:1] min-[320px]:[--seen:2] min-[576px]:[--seen:3] min-[768px]:[--seen:4] min-[992px]:[--seen:5] min-[1200px]:[--seen:7] *:min-w-0 *:flex-[0_0_calc((100%-(var(--seen)-1)*10px)/var(--seen))]';
 
-interface SponsorsProps {
-  sponsors: Sponsor[];
-  carousel: CarouselActor;
-}
+const options = { align: 'start', loop: false, slidesToScroll: 1, duration: 32 } as const;
+/** A step takes 1500 ms and is followed by a rest of 1500 ms. The delay counts from the start of a step. */
+const plugins = [Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false })];
 
-/** Sponsors of a storefront: a row of logos that moves by itself. */
-export function Sponsors({ sponsors, carousel }: SponsorsProps) {
+/** Sponsors of a storefront: a row of logos that moves by itself until it is stopped, pointed at or focused. */
+export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
   const { t } = useLingui();
   const texts = useRailTexts();
-  const { ref, atStart, atEnd, goBack, goOn, holding } = useSponsorCarousel(carousel);
-  const canMove = useSelector(carousel, (s) => !s.context.reasons.includes('still'));
-  // What holds it for a moment leaves the button as it is: under the pointer it would change with every look.
-  const isStopped = useSelector(carousel, ({ context: { reasons } }) =>
-    reasons.some((reason) => reason === 'button' || reason === 'motion'),
-  );
+  const [ref, embla] = useEmblaCarousel(options, plugins);
+  const [{ atStart, atEnd }, setPlace] = useState({ atStart: true, atEnd: true });
+  const [isStopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const canMove = !atStart || !atEnd;
+  const isMoving = canMove && !isStopped && !isPointed && !isFocused;
+  const holding = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => {
+      setPlace({ atStart: !embla.canScrollPrev(), atEnd: !embla.canScrollNext() });
+      // Autoplay stops when a change of width sets up the carousel again.
+      if (isMoving) embla.plugins().autoplay?.play();
+      else embla.plugins().autoplay?.stop();
+    };
+    follow();
+    embla.on('select', follow).on('reInit', follow);
+    return () => void embla.off('select', follow).off('reInit', follow);
+  }, [embla, isMoving]);
+
   return (
     <section aria-roledescription={t`carousel`} aria-label={t`Sponsors`} className="mt-12">
       <div className="flex min-h-11 items-center gap-1">
@@ -38,15 +59,23 @@ export function Sponsors({ sponsors, carousel }: SponsorsProps) {
           <>
             <IconButton
               label={isStopped ? t`Let the sponsors move` : t`Stop the sponsors`}
-              onClick={() => carousel.send({ type: isStopped ? 'play.pressed' : 'pause.pressed' })}
+              onClick={() => setStopped(!isStopped)}
             >
               {isStopped ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
             </IconButton>
             <div {...holding} className="flex gap-1">
-              <IconButton label={texts.previous} disabledReason={atStart ? texts.atStart : undefined} onClick={goBack}>
+              <IconButton
+                label={texts.previous}
+                disabledReason={atStart ? texts.atStart : undefined}
+                onClick={() => embla?.scrollPrev()}
+              >
                 <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
               </IconButton>
-              <IconButton label={texts.next} disabledReason={atEnd ? texts.atEnd : undefined} onClick={goOn}>
+              <IconButton
+                label={texts.next}
+                disabledReason={atEnd ? texts.atEnd : undefined}
+                onClick={() => embla?.scrollNext()}
+              >
                 <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
               </IconButton>
             </div>

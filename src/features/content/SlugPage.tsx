@@ -19,7 +19,7 @@ export function SlugPage({ place, slug, search }: SlugPageProps) {
     case 'page':
       return <ContentPage page={place.page} />;
     case 'affiliate':
-      return <AffiliatePage key={slug} list={place.list} carousel={place.carousel} slug={slug} search={search} />;
+      return <AffiliatePage key={slug} list={place.list} slug={slug} search={search} />;
     case 'boutique':
       return <BoutiquePage key={slug} list={place.list} search={search} />;
   }
