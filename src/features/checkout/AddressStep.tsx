@@ -5,9 +5,9 @@ import { addressOf } from '../../../machines/checkout.machine';
 import type { Address } from '../../contract/account';
 import { buttonLook } from '../../ui/button-look';
 import { CheckboxField } from '../../ui/CheckboxField';
+import { PageSkeleton } from '../../ui/PageSkeleton';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { AddressLines } from './AddressLines';
-import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { billingOf } from './quote';
 import { RadioCard } from './RadioCard';
 import { StepEnd } from './StepEnd';
@@ -22,7 +22,7 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
   const addresses = quote?.addresses ?? [];
   const address = addressOf({ chosen, quote });
   // The form of the first one is on its way.
-  if (!address) return <CheckoutSkeleton />;
+  if (!address) return <PageSkeleton />;
   return (
     <>
       <StepHead step="address">{t`Where should we deliver?`}</StepHead>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
+import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PageHead } from '../PageHead';
 import { useFocusOnChange } from '../product/use-focus-on-change';
 import { BlockedLines } from './BlockedLines';
-import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutSteps } from './CheckoutSteps';
 import { CheckoutSummary } from './CheckoutSummary';
 import { UnknownOutcome } from './UnknownOutcome';
@@ -25,7 +25,7 @@ export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; childre
       <div ref={content} tabIndex={-1} className="page-width pt-4 outline-none pb-20 desktop:pt-8">
         <CheckoutSteps checkout={flow.checkout} />
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_23rem]">
-          <div className="min-w-0 max-desktop:order-2">{phase === 'step' ? children : <CheckoutSkeleton />}</div>
+          <div className="min-w-0 max-desktop:order-2">{phase === 'step' ? children : <PageSkeleton />}</div>
           <CheckoutSummary flow={flow} />
         </div>
       </div>

@@ -2,8 +2,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { AddressFormStep } from '../../../features/checkout/AddressFormStep';
 import { AddressStep } from '../../../features/checkout/AddressStep';
-import { CheckoutSkeleton } from '../../../features/checkout/CheckoutSkeleton';
 import { lacksAddress } from '../../../features/checkout/lacks-address';
+import { PageSkeleton } from '../../../ui/PageSkeleton';
 import { checkoutStep } from '../../-checkout-step';
 
 /** `edit`: the id of the address that is changed, or `new`; `use`: what it is for. */
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/p/checkout/address')({
       onSaved: (id) => context.flow.checkout.send({ type, id }),
     });
   },
-  pendingComponent: CheckoutSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => {
     const form = Route.useLoaderData();
     const { checkout } = Route.useRouteContext({ select: ({ flow }) => flow });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutSkeleton } from '../../../features/checkout/CheckoutSkeleton';
+import { PageSkeleton } from '../../../ui/PageSkeleton';
 import { checkoutStep } from '../../-checkout-step';
 
-export const Route = createFileRoute('/p/checkout/')({ ...checkoutStep(null), component: CheckoutSkeleton });
+export const Route = createFileRoute('/p/checkout/')({ ...checkoutStep(null), component: PageSkeleton });

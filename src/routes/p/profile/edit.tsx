@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormSkeleton } from '../../../features/account/FormSkeleton';
 import { ProfilePage } from '../../../features/account/ProfilePage';
+import { PageSkeleton } from '../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/edit')({
   loader: async ({ context, abortController }) => {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/p/profile/edit')({
     const parts = { form: forms.openProfile(profile), emailChange: forms.openEmailChange(profile) };
     return { profile, devices, ...parts, password: forms.openPassword(), forms };
   },
-  pendingComponent: FormSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => {
     const { forms, ...parts } = Route.useLoaderData();
     return <ProfilePage {...parts} {...forms} />;

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { oneOf, whole } from '../../../contract/search-fields';
 import { WalletPage } from '../../../features/wallet/WalletPage';
-import { WalletSkeleton } from '../../../features/wallet/WalletSkeleton';
+import { PageSkeleton } from '../../../ui/PageSkeleton';
 import { doorSearch } from '../../-door-search';
 
 export const Route = createFileRoute('/p/profile/wallet')({
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/p/profile/wallet')({
     const cashOut = forms.openCashOut(channels, answer.wallet.balance ?? 0);
     return { answer, cashouts, methods, channels, topUp, cashOut };
   },
-  pendingComponent: WalletSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => {
     const { form, top_up: amount } = Route.useSearch();
     return <WalletPage {...Route.useLoaderData()} form={amount === undefined ? form : 'topUp'} />;

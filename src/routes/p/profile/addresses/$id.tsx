@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { FormSkeleton } from '../../../../features/account/FormSkeleton';
 import { AddressPage } from '../../../../features/address/AddressPage';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/addresses/$id')({
   loader: async ({ context, params: { id }, abortController }) => {
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/p/profile/addresses/$id')({
     const form = forms.openAddress(address, { after: '/p/profile/addresses' });
     return { form, address, isOnly: addresses.length === 1 };
   },
-  pendingComponent: FormSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => <AddressPage {...Route.useLoaderData()} />,
 });

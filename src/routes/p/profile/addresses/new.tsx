@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormSkeleton } from '../../../../features/account/FormSkeleton';
 import { AddressPage } from '../../../../features/address/AddressPage';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/addresses/new')({
   loader: async ({ context, abortController: { signal } }) => {
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/p/profile/addresses/new')({
     const form = forms.openAddress(personInfo, { after: '/p/profile/addresses' });
     return { form, address: null, isOnly: addresses.length === 0 };
   },
-  pendingComponent: FormSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => <AddressPage {...Route.useLoaderData()} />,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/orders';
 import { OrderFailure } from '../../../../features/orders/OrderFailure';
 import { OrderPage } from '../../../../features/orders/OrderPage';
-import { OrderSkeleton } from '../../../../features/orders/OrdersSkeleton';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 import type { RouterContext } from '../../../__root';
 
 /** By what an order that waits for its payment can be paid at once. */
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/p/profile/orders/$id/')({
     };
   },
   onLeave: ({ loaderData }) => loaderData?.reorder.send({ type: 'page.left' }),
-  pendingComponent: OrderSkeleton,
+  pendingComponent: PageSkeleton,
   errorComponent: OrderFailure,
   component: () => <OrderPage {...Route.useLoaderData()} />,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { OrderFailure } from '../../../../features/orders/OrderFailure';
 import { ReturnPage } from '../../../../features/returns/ReturnPage';
-import { ReviewsSkeleton } from '../../../../features/reviews/ReviewsSkeleton';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/orders/$id/return/$line')({
   loader: async ({ context, params, abortController }) => {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/p/profile/orders/$id/return/$line')({
     const form = await context.forms.open('return', { order_id: order.order_id, order_product_id: line.id });
     return { order, line, form };
   },
-  pendingComponent: ReviewsSkeleton,
+  pendingComponent: PageSkeleton,
   errorComponent: OrderFailure,
   component: () => <ReturnPage {...Route.useLoaderData()} />,
 });

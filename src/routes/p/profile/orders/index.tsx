@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { whole } from '../../../../contract/search-fields';
 import { OrdersPage } from '../../../../features/orders/OrdersPage';
-import { OrdersSkeleton } from '../../../../features/orders/OrdersSkeleton';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/orders/')({
   validateSearch: v.object({ page: whole(1, 100_000) }),
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/p/profile/orders/')({
     return { answer, reorder };
   },
   onLeave: ({ loaderData }) => loaderData?.reorder.send({ type: 'page.left' }),
-  pendingComponent: OrdersSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => <OrdersPage {...Route.useLoaderData()} />,
 });

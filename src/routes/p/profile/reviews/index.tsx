@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { whole } from '../../../../contract/search-fields';
 import { ReviewsPage } from '../../../../features/reviews/ReviewsPage';
-import { ReviewsSkeleton } from '../../../../features/reviews/ReviewsSkeleton';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/reviews/')({
   validateSearch: v.object({ page: whole(1, 100_000), waiting: whole(1, 100_000) }),
@@ -25,6 +25,6 @@ export const Route = createFileRoute('/p/profile/reviews/')({
     }
     return { written, waiting };
   },
-  pendingComponent: ReviewsSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => <ReviewsPage {...Route.useLoaderData()} />,
 });

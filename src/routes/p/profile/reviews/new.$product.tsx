@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { text } from '../../../../contract/search-fields';
 import { ReviewFormPage } from '../../../../features/reviews/ReviewFormPage';
-import { ReviewsSkeleton } from '../../../../features/reviews/ReviewsSkeleton';
+import { PageSkeleton } from '../../../../ui/PageSkeleton';
 
 export const Route = createFileRoute('/p/profile/reviews/new/$product')({
   validateSearch: v.object({ line: text }),
@@ -28,6 +28,6 @@ export const Route = createFileRoute('/p/profile/reviews/new/$product')({
     const about = { product_id: answer.product.id, ...(line && { order_product_id: line }) };
     return { product: answer.product, waiting, line, form: await context.forms.open('review', about) };
   },
-  pendingComponent: ReviewsSkeleton,
+  pendingComponent: PageSkeleton,
   component: () => <ReviewFormPage {...Route.useLoaderData()} />,
 });
