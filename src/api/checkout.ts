@@ -10,5 +10,4 @@ export const checkoutApi = (http: Http) => ({
     http.send(placeOrder, { params: { paramValue: method }, body }),
 });
 
-/** What leads from the cart to the order. */
 export type CheckoutApi = ReturnType<typeof checkoutApi>;

@@ -10,5 +10,4 @@ export const codesApi = (http: Http) => ({
     http.send(requestPasswordCode, { body: { email } }, signal),
 });
 
-/** What can be asked about codes. */
 export type CodesApi = ReturnType<typeof codesApi>;

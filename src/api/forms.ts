@@ -16,5 +16,4 @@ export const formsApi = (http: Http) => ({
   returnOrder: (body: CallInput<typeof returnOrder>['body']) => http.send(returnOrder, { body }),
 });
 
-/** What shoppers can send to the shop. */
 export type FormsApi = ReturnType<typeof formsApi>;

@@ -18,5 +18,4 @@ export function createAccountApi(http: Http) {
   };
 }
 
-/** The calls that only the customer's own pages make. */
 export type AccountApi = ReturnType<typeof createAccountApi>;

@@ -37,9 +37,7 @@ interface Parts extends Running {
   session: Actors['session'];
   serverClock: ServerClock;
   openOnce: OpenOnce;
-  /** Reads anew what pages show. */
   reread: () => Promise<void>;
-  /** Shows a page, which reads anew what it shows. */
   goTo: (path: string) => Promise<void>;
 }
 
@@ -49,7 +47,6 @@ interface UntilSent {
   done: (after: () => Promise<void>) => Promise<void>;
 }
 
-/** Where the lists come from that a place is chosen from. */
 interface PlaceApi {
   fetchCountries(signal: AbortSignal): Promise<Place[]>;
   fetchStates(country: string, signal: AbortSignal): Promise<Place[]>;
@@ -146,9 +143,7 @@ const cashOutSchema = (channels: WithdrawChannel[], balance: number) =>
 
 const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
-/** What an address is filled in for. */
 interface AddressUse {
-  /** The path that is shown once it is saved. */
   after: string;
   /** The same address for another use is another form. */
   use?: string;
@@ -190,7 +185,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     return placeInto(submission, openPlace(api, { country, state, city, isProposed }, running));
   };
 
-  /** Whatever becomes of it, the page shows it. */
   function newEmailChange(email: string, { draft, done }: UntilSent): EmailChange {
     const verification = openVerification({
       purpose: 'email',
@@ -437,7 +431,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
   };
 }
 
-/** The forms of a customer's own pages. */
 export type AccountForms = ReturnType<typeof createAccountForms>;
 
 /** With these nobody knows whether the shop has done it. */

@@ -10,7 +10,6 @@ import { wireFlows } from './wire-flows';
 
 type Flows = ReturnType<typeof provideFlows>;
 
-/** The running flows of the app. */
 export type Actors = { [Name in keyof Flows]: ActorRefFrom<Flows[Name]> } & {
   activity: ActorRefFrom<typeof activityMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;

@@ -19,8 +19,6 @@ export function createApi(http: Http) {
   };
 }
 
-/** The calls that any page may make. */
 export type Api = ReturnType<typeof createApi>;
 
-/** The calls that only the shop's own pages make. */
 export type ContentApi = ReturnType<typeof contentApi>;

@@ -57,7 +57,6 @@ export function createCheckoutShop({ http, clock }: CheckoutParts, owner: string
   };
 }
 
-/** What the checkout asks of the shop. */
 export type CheckoutShop = ReturnType<typeof createCheckoutShop>;
 
 /** The family checks no minimum; where a server names no figures they are not told (CONTRACT E47). */

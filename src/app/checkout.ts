@@ -47,12 +47,10 @@ export function createCheckout({ session, cart, history, running, ...shop }: Par
   };
 }
 
-/** The way from the cart to the order. */
 export type Checkout = ReturnType<typeof createCheckout>;
 
 interface FlowParts {
   shop: CheckoutShop;
-  /** Null for a guest. */
   owner: string | null;
   running?: Running;
 }
@@ -129,7 +127,6 @@ function isTold(checkout: CheckoutFlow['checkout'], lines: ConfirmedLine[]): boo
   return inShort(quote.parcels.flatMap((parcel) => parcel.lines)) === inShort(lines);
 }
 
-/** What is bought, in whatever order. */
 const inShort = (lines: Pick<ConfirmedLine, 'key' | 'quantity' | 'unitPrice' | 'stock'>[]) =>
   JSON.stringify(lines.map(({ key, quantity, unitPrice, stock }) => [key, quantity, unitPrice, stock].join()).sort());
 
@@ -144,7 +141,6 @@ function followCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): S
     if (now === last) return;
     const isFirst = last === undefined;
     last = now;
-    // What is known of it since the page was opened was asked for by both themselves.
     if (isFirst && !checkout.getSnapshot().matches('closed')) return;
     if (!isTold(checkout, lines)) {
       checkout.send({

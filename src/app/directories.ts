@@ -36,9 +36,7 @@ export function createDirectories({ api, ...parts }: ListsParts & { api: Directo
   };
 }
 
-/** Boutiques and storefronts by what they are looked for. */
 export type Directories = ReturnType<typeof createDirectories>;
-/** One list of boutiques or storefronts that grows page by page. */
 export type DirectoryList = PagedList;
 
 /** A page of the boutiques; where the server does not list them, those of its home page. */

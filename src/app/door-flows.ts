@@ -16,7 +16,6 @@ import type { ServerClock } from './server-clock';
 import './sign-in';
 import { codeRests, doorCalls, openVerification } from './verifications';
 
-/** The forms at the doors. */
 type DoorForm = 'signup' | 'forgotten' | 'reset';
 
 /** What the doors are made of. */
@@ -70,7 +69,6 @@ export function createDoorFlows({ http, forms, history, session, activity, clock
 
   const awaitCode = (credentials: Credentials) => {
     held = credentials;
-    // Another password, another way in.
     waiting = undefined;
     go('/p/signup/code', { email: credentials.email });
   };
@@ -157,5 +155,4 @@ export function createDoorFlows({ http, forms, history, session, activity, clock
   };
 }
 
-/** What leads through the doors. */
 export type DoorFlows = ReturnType<typeof createDoorFlows>;

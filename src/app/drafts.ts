@@ -7,7 +7,6 @@ const prefix = 'draft.';
 /** Fields that are never stored. */
 const secret = /password|code$/;
 
-/** What is in the fields of a form. */
 export type Values = Record<string, FieldValue>;
 
 /** What was typed into a form. */

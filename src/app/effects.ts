@@ -14,14 +14,26 @@ import { lockScroll, unlockScroll } from './scroll-lock';
 import { fetchHits } from './search-hits';
 import { type ServerClock, tellTime } from './server-clock';
 import { createSession } from './session';
-import { shareLink } from './share-link';
 import { createShopCart } from './shop-cart';
 import { type Shared, tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 import { keepLanguage, reloadInLanguage } from './visit-language';
-import { watchPage } from './watch-page';
 import { createWishlist } from './wishlist';
-import { isFormWritten, watchForms } from './written-form';
+
+let written: HTMLFormElement | null = null;
+
+/** Begins to notice what is typed. */
+function watchForms(): void {
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (form) written = form;
+  });
+}
+
+/** Whether something was typed into a form that still stands on the page: a reload could lose it. */
+function isFormWritten(): boolean {
+  return written?.isConnected === true;
+}
 
 /** What the flows ask of the world, under the names that their machines give it. What may fail rejects. */
 export interface Effects {
@@ -116,4 +128,27 @@ function watchLanguage(tell: (lang: string) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'lang') tell(toLang(newValue));
   });
+}
+
+/** Tells whether the page can be seen, now and whenever that changes, until the returned function is called. */
+function watchPage(tell: (isShown: boolean) => void): () => void {
+  const look = () => tell(document.visibilityState === 'visible');
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** Hands a link on by the device's own sharing, else by copying it. Rejects where the browser allows neither. */
+async function shareLink({ link, title }: { link: string; title: string }): Promise<'shared' | 'copied'> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url: link });
+      return 'shared';
+    } catch (error) {
+      // Whoever closes the device's list of friends has thought better of it; any other failure leaves copying.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  await navigator.clipboard.writeText(link);
+  return 'copied';
 }

@@ -11,7 +11,6 @@ const accountCatalogues = {
   bg: () => import('../../locales/bg/account.po'),
 };
 
-/** The languages of the interface. */
 export type Lang = keyof typeof catalogues;
 
 /** The language a stored or chosen text stands for; English for anything unknown (SPEC §1). */

@@ -214,7 +214,6 @@ translation.then(
         </I18nProvider>
       </StrictMode>,
     );
-    // What is pressed is answered first.
     for (const hand of ['pointerdown', 'keydown'])
       window.addEventListener(hand, () => whenIdle(prepareNotices), { once: true });
     onceAbout(() => void loadPages(router, [router.routesById['/p/products/details/$slug']]));
@@ -242,7 +241,6 @@ translation.then(
   },
 );
 
-/** For when there is no network. */
 async function keepShop(): Promise<void> {
   const [{ openAppUpdate }, { watchVersions }] = await Promise.all([
     import('./app-update'),

@@ -31,7 +31,6 @@ export function createMissingCode({ build, isThere, noteReload, reload }: Missin
   const reopen = async (): Promise<CodeLoss> => {
     if (!(await isThere())) return 'unreachable';
     reload();
-    // The page goes.
     return new Promise(() => {});
   };
   const decide = async () => {

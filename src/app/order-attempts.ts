@@ -13,9 +13,7 @@ const OrderAttempt = v.object({
   isRepeatable: v.boolean(),
   /** By the shop's clock, in ms. */
   at: v.number(),
-  /** Cents. */
   total: v.number(),
-  /** Of the shop's cart. */
   lines: v.array(v.object({ id: v.string(), quantity: v.number() })),
 });
 

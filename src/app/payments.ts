@@ -49,7 +49,6 @@ export function createPayments({ api, session, onPaid, goHome, ...running }: Par
       shown = { key, payment };
       return payment;
     },
-    /** The page is left. */
     close,
     /** Asks unseen what became of a payment that was begun on an earlier visit, where nobody could tell (CONTRACT E29). */
     async askAgain(): Promise<void> {
@@ -63,7 +62,6 @@ export function createPayments({ api, session, onPaid, goHome, ...running }: Par
   };
 }
 
-/** The pages that a gateway leads back to. */
 export type Payments = ReturnType<typeof createPayments>;
 
 interface PaymentParts extends Running {

@@ -8,7 +8,6 @@ const patience = 24 * 60 * 60_000;
 
 const PendingPayment = v.object({
   v: v.literal(1),
-  /** The session at the gateway. */
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   gateway: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   type: v.picklist(['payment', 'wallet']),
@@ -20,7 +19,6 @@ const PendingPayment = v.object({
   isSettled: v.optional(v.boolean(), false),
 });
 
-/** A payment that was begun at a gateway. */
 export type PendingPayment = v.InferOutput<typeof PendingPayment>;
 
 /** What a payment is known by before it is begun. */

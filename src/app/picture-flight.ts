@@ -3,7 +3,6 @@ import type { Returns } from './returns';
 
 const pageOfProduct = /^\/p\/(?:products\/details|bundles)\/[^/]+$/;
 
-/** As long as the theme's calm motions. */
 const DURATION = 240;
 
 interface Change {
@@ -12,7 +11,6 @@ interface Change {
   pathChanged: boolean;
 }
 
-/** A picture as it was seen last. */
 interface Seen {
   src: string;
   place: DOMRect;
@@ -40,7 +38,6 @@ export function createPictureFlight({ isReturn }: Pick<Returns, 'isReturn'>) {
   }
 
   return {
-    /** The page that is left still stands there. */
     leave(change: Change): void {
       const isPlain = !change.pathChanged || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
       const picture = isPlain ? null : pictureToMove(change);
@@ -48,7 +45,6 @@ export function createPictureFlight({ isReturn }: Pick<Returns, 'isReturn'>) {
       seen =
         picture && image?.complete && isInSight(picture) ? { src: image.currentSrc, place: placeOf(picture) } : null;
     },
-    /** The other page stands there, not yet seen. */
     arrive(): void {
       const page = pictureOfPage();
       const picture = page ?? pictureOfCard(document.activeElement);

@@ -32,7 +32,6 @@ interface Parts {
     Pick<ReturnType<typeof ordersApi>, 'fetchOrders'> &
     Pick<ReturnType<typeof cartApi>, 'showCart' | 'removeLine'>;
   clock: Pick<ServerClock, 'now'>;
-  /** The customer. */
   owner: string;
 }
 

@@ -25,7 +25,6 @@ interface Answers {
   flashSale: FlashSaleAnswer;
 }
 
-/** What any of the lists begins with. */
 export type ListAnswer = Answers[keyof Answers];
 
 declare const answers: unique symbol;
@@ -61,7 +60,6 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
     /** The running list of this scope and these filters. */
     open: <Scope extends ListScope>(scope: Scope, search: ListingSearch): ProductList<Answers[Scope['kind']]> =>
       lists.open(listOf(scope, search)),
-    /** The same for a page's loader. */
     load: <Scope extends ListScope>(
       scope: Scope,
       search: ListingSearch,
@@ -70,7 +68,6 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
   };
 }
 
-/** Product lists by their scope and filters. */
 export type ProductLists = ReturnType<typeof createProductLists>;
 
 /** What is set, in the same order however it was written. */

@@ -6,7 +6,6 @@ import { toldPush } from './told-push';
 /** Notices on this device. Their code is loaded for whoever looks at them or has turned them on. */
 export interface Push {
   open(): Promise<PushActor>;
-  /** Once for a visit of a customer. */
   renew(): Promise<void>;
 }
 

@@ -44,7 +44,6 @@ export function createReturns(history: RouterHistory) {
   };
 }
 
-/** How the shopper goes about between pages. */
 export type Returns = ReturnType<typeof createReturns>;
 
 function hasComeBack(): boolean {

@@ -31,14 +31,11 @@ export function createReviewLists({ api, ...parts }: ListsParts & { api: Pick<Ap
   return {
     /** The running list of a product's reviews. */
     open: (answer: Reviewed, stars?: number): ReviewList => lists.open(listOf(answer, stars)),
-    /** The same for a page's loader. */
     load: (answer: Reviewed, stars?: number): Promise<ReviewList> => lists.load(listOf(answer, stars)),
   };
 }
 
-/** Lists of reviews by product and stars. */
 export type ReviewLists = ReturnType<typeof createReviewLists>;
-/** One list of reviews that grows page by page. */
 export type ReviewList = PagedList;
 
 function firstPage({ productReviews: items, totalProductReviewQty }: Reviewed): ListPage {

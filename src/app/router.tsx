@@ -15,7 +15,6 @@ import type { Returns } from './returns';
 
 interface RouterParts {
   history: RouterHistory;
-  /** What loaders and guards may use. */
   context: RouterContext;
   returns: Returns;
 }
@@ -54,7 +53,6 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
     // A page that is only read anew leaves the focus where it is. Who comes back before the next page was there has moved.
     if (!hasMoved) return;
     hasMoved = false;
-    // Not before the address is the new one.
     if (fromLocation && pathChanged) context.actors.language.send({ type: 'page.left' });
     if (returns.focusLink()) return;
     // Nor is anybody left with nothing where what had the focus has gone with the page's former state.
@@ -80,7 +78,6 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
   return router;
 }
 
-/** Pages for customers only. */
 const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 
 /**

@@ -11,5 +11,4 @@ export function createRunningSales(api: Pick<Api, 'fetchFlashSales' | 'fetchHome
   };
 }
 
-/** Fetches the flash sales that run now. */
 export type FetchRunningSales = ReturnType<typeof createRunningSales>;

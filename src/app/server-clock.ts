@@ -22,7 +22,6 @@ export function createServerClock({ monotonic, wall }: DeviceTime) {
   let isGuess = true;
 
   return {
-    /** The shop's time. */
     now: () => monotonic() + ahead,
     /** Takes in the headers of an answer. */
     hear(headers: Headers): void {
@@ -43,7 +42,6 @@ export function createServerClock({ monotonic, wall }: DeviceTime) {
   };
 }
 
-/** The shop's time. */
 export type ServerClock = ReturnType<typeof createServerClock>;
 
 /** The clock of this browser's visit. */

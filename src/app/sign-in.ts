@@ -3,7 +3,6 @@ import { ApiFailure } from '../contract/errors';
 import type { CartMerge, LoginAnswer } from '../contract/session';
 import type { Api } from './api';
 import { currentUser } from './current-user';
-import { readDeviceToken } from './device-token';
 import { reportFailure } from './report-failure';
 import type { SaveCart } from './session';
 import { deviceId } from './storage';
@@ -74,5 +73,17 @@ function refusalOf(error: unknown, email: string): SignInRefusal | null {
       return { ...refused, reason: 'tooMany', seconds: Math.max(1, Math.ceil(failure.retryAfterMs / 1000)) };
     default:
       return null;
+  }
+}
+
+/** The browser's push subscription as it goes with sign-in; '' where there is none. Nobody is asked for one here (REQUIREMENTS G14). */
+async function readDeviceToken(): Promise<string> {
+  try {
+    // Neither is there on plain http.
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    return subscription ? JSON.stringify(subscription) : '';
+  } catch {
+    return '';
   }
 }

@@ -5,7 +5,6 @@ import type { ListingSearch } from '../contract/listing-address';
 import type { ContentApi } from './api';
 import type { ProductList, ProductLists } from './product-lists';
 
-/** What stands at `/{slug}`. */
 export type SlugPlace =
   | { kind: 'page'; page: NonNullable<PageAnswer['page']> }
   | { kind: 'affiliate'; list: ProductList<AffiliateAnswer> }
@@ -42,7 +41,6 @@ export function createSlugPlaces(content: () => Promise<ContentApi>, lists: Prod
   };
 }
 
-/** Finds what stands at `/{slug}`. */
 export type FindSlugPlace = ReturnType<typeof createSlugPlaces>;
 
 /** Whether the shop has what the list is of. Throws when that can't be told. */

@@ -16,7 +16,6 @@ import { reportFailure } from './report-failure';
 import { shrinkPictures } from './shrink-pictures';
 import { deviceIdNow } from './storage';
 
-/** The forms that there are. */
 export type FormName = 'contact' | 'company' | 'boutique' | 'review' | 'return' | 'signup' | 'forgotten' | 'reset';
 
 /** What a form is about: sent along with what is filled in. A form about another thing is another form. */
@@ -88,7 +87,6 @@ interface Opened extends Running {
   about: Subject;
   api: FormsApi;
   draft: Draft;
-  /** Told when what pages show has changed. */
   onChanged?: () => void;
 }
 

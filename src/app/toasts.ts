@@ -50,7 +50,6 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
 /** Those that a login answers. */
 const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
 
-/** The toast that says it, by what is said, until it begins to go. */
 const shown = new Map<string, string>();
 let made = 0;
 

@@ -37,7 +37,6 @@ export function codeRests(clock: Pick<ServerClock, 'now'>) {
   const store = (purpose: CodePurpose, email: string, until: number) =>
     tabStore.write(keyOf(purpose), { v: 1, email, until });
   return {
-    /** A code was mailed just now. */
     begin: (purpose: CodePurpose, email: string) => store(purpose, email, clock.now() + restMs),
     store,
     /** 0 where nothing is known of one. */
@@ -54,7 +53,6 @@ interface Opened extends Running {
   /** What signs in once the address is confirmed. */
   credentials: Credentials | null;
   calls: CodeCalls;
-  /** The shop's time; the rest is counted by it. */
   serverClock: Pick<ServerClock, 'now'>;
 }
 
@@ -119,7 +117,6 @@ async function sendCode(
   }
 }
 
-/** What the shop has against it. Throws what it did not say. */
 function errorOf(failure: unknown): ApiError {
   if (!(failure instanceof ApiFailure)) throw failure;
   return failure.error;

@@ -2,7 +2,6 @@ import type { ChangedWishes, Wish } from '../../machines/wishlist.machine';
 import { ApiFailure } from '../contract/errors';
 import type { Api } from './api';
 
-/** As many as one call brings. */
 const pageSize = 100;
 
 /** The whole wishlist, and changes of it that read it anew. */

@@ -11,7 +11,6 @@ const fields = {
   category: text,
   subcategory: text,
   child_category: text,
-  /** Slugs. */
   brand: texts,
   /** Keys of variant items, or their names where the shop has no keys. */
   variant: texts,

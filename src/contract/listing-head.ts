@@ -6,7 +6,6 @@ export interface ListingFacts {
   way: Crumb[];
   /** The one brand whose products it lists, outside of any category. */
   brand?: { name: string; slug: string } | undefined;
-  /** What is looked for. */
   q?: string | undefined;
 }
 

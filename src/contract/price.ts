@@ -38,7 +38,6 @@ export function subtotal(lineTotals: readonly (number | null)[]): number {
 
 /** A price as it is shown: the regular one is struck through when the effective one is lower. */
 export interface PriceTag {
-  /** Cents. */
   regular: number;
   /** Cents: what is paid. */
   effective: number;

@@ -12,12 +12,10 @@ export interface ProductFacts extends Priced {
   image: string | null;
   sku: string;
   brand: string;
-  /** The boutique that sells it. */
   seller: string;
   /** Stars, and how many have given them. */
   rating: number | null;
   ratingCount: number;
-  /** What is left; null where the shop does not count. */
   stock: number | null;
   /** What can be chosen of each variant. */
   variants: readonly (readonly { surcharge: number | null; stock: number | null }[])[];

@@ -11,9 +11,7 @@ const productQueryEntries = {
   sub_category: wanted(words),
   child_category: wanted(words),
   brand: wanted(words),
-  /** Ids. */
   brands: several,
-  /** Ids. */
   categories: several,
   /** Names of variant items. */
   variantItems: several,

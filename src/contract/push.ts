@@ -9,7 +9,6 @@ export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
 export interface PushNotice {
   title: string;
   body: string;
-  /** The page that it leads to. */
   path: string;
   /** What takes the place of an earlier one of the same tag. */
   tag: string;

@@ -18,7 +18,6 @@ export const WalletTransaction = record({
 });
 export type WalletTransaction = v.InferOutput<typeof WalletTransaction>;
 
-/** E53 */
 export const WalletAnswer = record({
   wallet: record({ id, balance: money, currency_icon: maybe(text, '') }),
   transactions: page(WalletTransaction),

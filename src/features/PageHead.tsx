@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { type PageHead as Head, headTags, type Site } from '../contract/page-head';
-import { writeHead } from './write-head';
+import { type PageHead as Head, type HeadTag, headTags, type Site } from '../contract/page-head';
 
 type PageHeadProps = Omit<Head, 'path'> & Partial<Pick<Head, 'path'>>;
 
@@ -23,4 +22,22 @@ function siteIn(lang: string): Site {
   // The server knows by which name the world knows the shop; a host of plain files does not.
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
   return { origin, host: import.meta.env.VITE_API_HOST ?? '', lang };
+}
+
+/** Makes the document's head say this and nothing more: what the server or the page before has written and is not among it goes. */
+function writeHead(tags: HeadTag[]): void {
+  const old = [...document.head.querySelectorAll('[data-head]')];
+  const wanted = tags.filter(({ name }) => name !== 'title').map(toElement);
+  document.title = tags.find(({ name }) => name === 'title')?.text ?? '';
+  for (const element of old) if (!wanted.some((one) => one.isEqualNode(element))) element.remove();
+  document.head.append(...wanted.filter((one) => !old.some((element) => element.isEqualNode(one))));
+}
+
+function toElement({ name, attributes, text = '' }: HeadTag): HTMLElement {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  // By this the tags of the page are told from those of every page.
+  element.setAttribute('data-head', '');
+  element.textContent = text;
+  return element;
 }

@@ -1,12 +1,9 @@
 const styles = {
-  /** What is near: day and time. */
   near: { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
-  /** Day of which year, and time. */
   full: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const;
 
-/** How much of a moment is written. */
 export type MomentStyle = keyof typeof styles;
 
 interface Reader {

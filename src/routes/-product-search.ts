@@ -5,7 +5,6 @@ import { text, texts, whole } from '../contract/search-fields';
 export const productSearch = v.object({
   cid: text,
   flash_sale_id: text,
-  /** Ids of the chosen variant items. */
   choice: texts,
   /** Which reviews are shown: those of so many stars. */
   stars: whole(1, 5),

@@ -4,7 +4,6 @@ export interface ButtonLook {
   /** One primary action per screen; secondary has a line; quiet is text. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'md' | 'lg' | undefined;
-  /** As wide as its column. */
   wide?: boolean | undefined;
 }
 

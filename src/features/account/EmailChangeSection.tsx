@@ -11,13 +11,11 @@ import type { VerificationActor } from '../session/use-verification';
 export interface EmailChange {
   email: string;
   verification: VerificationActor;
-  /** Stays at the address of today. */
   cancellation: SubmissionActor;
 }
 
 interface EmailChangeSectionProps {
   change: EmailChange;
-  /** The address of today. */
   present: string;
   heading: Ref<HTMLHeadingElement>;
 }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ProfileAnswer } from '../../contract/account';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { FileField } from '../../ui/FileField';
 import { TextField } from '../../ui/TextField';
 import { PlaceFields } from '../address/PlaceFields';
 import type { PlacedForm } from '../address/use-place';
 import { SubmissionForm } from '../form/SubmissionForm';
+import { usePictureChoice } from '../form/use-picture-choice';
+import type { useSubmission } from '../form/use-submission';
+import { ShopImage } from '../ShopImage';
 import { PasswordField } from '../session/PasswordField';
-import { ProfilePicture } from './ProfilePicture';
 
 interface ProfileFormProps {
-  /** As the shop has it. */
   person: ProfileAnswer['personInfo'];
   form: PlacedForm;
 }
@@ -74,5 +77,41 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
         </>
       )}
     </SubmissionForm>
+  );
+}
+
+interface ProfilePictureProps extends Pick<ReturnType<typeof useSubmission>, 'file' | 'check'> {
+  person: ProfileAnswer['personInfo'];
+}
+
+function ProfilePicture({ person: { name, image }, file, check }: ProfilePictureProps) {
+  const { t } = useLingui();
+  const look = 'size-20 shrink-0 overflow-hidden rounded-full bg-wash tablet:size-28';
+  return (
+    <div className="flex items-start gap-5">
+      {image ? (
+        <div className={look}>
+          <ShopImage path={image} alt={t`Your picture`} ratio="1 / 1" sizes="7rem" />
+        </div>
+      ) : (
+        <span aria-hidden className={`${look} grid place-items-center text-muted text-xl`}>
+          {[...name.trim()][0]?.toLocaleUpperCase()}
+        </span>
+      )}
+      <div className="min-w-0 grow">
+        <FileField
+          label={t`Picture`}
+          aside={t`optional`}
+          hint={t`JPEG, PNG or WebP; best square.`}
+          {...usePictureChoice()}
+          {...file('image')}
+        />
+        {image && (
+          <CheckboxField className="mt-2" {...check('remove_image')}>
+            <Trans>Remove my picture</Trans>
+          </CheckboxField>
+        )}
+      </div>
+    </div>
   );
 }

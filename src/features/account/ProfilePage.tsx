@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { ProfileAnswer } from '../../contract/account';
 import type { PlacedForm } from '../address/use-place';
+import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
+import { NewPassword } from '../session/NewPassword';
+import { PasswordField } from '../session/PasswordField';
 import { DeletionSection } from './DeletionSection';
 import { DevicesSection, type DevicesSectionProps } from './DevicesSection';
 import { type EmailChange, EmailChangeSection } from './EmailChangeSection';
-import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
 interface ProfilePageProps extends DevicesSectionProps {
   profile: ProfileAnswer;
   form: PlacedForm;
-  /** Of a new email address that waits to be confirmed. */
   emailChange: EmailChange | null;
   password: SubmissionActor;
   openDeletion: (word: string, farewell: string) => SubmissionActor;
@@ -66,5 +67,38 @@ function Section({ title, children }: { title: React.ReactNode; children: React.
       <h2 className="mb-6 text-xl">{title}</h2>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+function PasswordForm({ form, email }: { form: SubmissionActor; email: string }) {
+  const { t } = useLingui();
+  return (
+    <SubmissionForm
+      submission={form}
+      label={t`Change password`}
+      send={<Trans>Change password</Trans>}
+      thanks={{
+        title: <Trans>Your password is changed</Trans>,
+        text: <Trans>All your other devices are signed out, and we have told you by email.</Trans>,
+        another: <Trans>Change it again</Trans>,
+      }}
+    >
+      {({ field }) => (
+        <>
+          {/* Tells password managers whose it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t`Current password`}
+            autoComplete="current-password"
+            required
+            {...field('current_password')}
+          />
+          <NewPassword label={t`New password`} field={field} email={email} />
+          <p className="text-muted text-sm">
+            <Trans>Your other devices will be signed out.</Trans>
+          </p>
+        </>
+      )}
+    </SubmissionForm>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '../../contract/account';
 import { Badge } from '../../ui/Badge';
+import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
-import { AddressRemoval } from './AddressRemoval';
 import { whereabouts } from './places-in-words';
 
 const actionLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent';
@@ -64,5 +64,33 @@ export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+interface AddressRemovalProps {
+  address: string;
+  removal: SubmissionActor;
+  className: string;
+}
+
+function AddressRemoval({ address, removal, className }: AddressRemovalProps) {
+  const { t } = useLingui();
+  return (
+    <Confirmation
+      submission={removal}
+      className={className}
+      opener={
+        <>
+          <Trans>Delete</Trans>
+          <span className="sr-only"> {address}</span>
+        </>
+      }
+      question={<Trans>Delete this address?</Trans>}
+      label={t`Delete address`}
+      confirm={<Trans>Delete</Trans>}
+      decline={<Trans>Keep it</Trans>}
+    >
+      <p>{address}</p>
+    </Confirmation>
   );
 }

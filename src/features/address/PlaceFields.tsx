@@ -7,7 +7,6 @@ import { type Level, type PlaceActor, usePlace } from './use-place';
 
 interface PlaceFieldsProps {
   place: PlaceActor;
-  /** Of the form that the place belongs to. */
   field: ReturnType<typeof useSubmission>['field'];
   /** Whether the place may be left open, wholly or in part. */
   isVague?: boolean;
@@ -91,9 +90,7 @@ interface PlaceSelectProps {
   places: Place[];
   isLoading: boolean;
   hasFailed: boolean;
-  /** The choice of none of them. */
   other?: string | undefined;
-  /** What has to be done before there is anything to choose. */
   waitsFor?: string | undefined;
   onChoose: (id: string) => void;
   onRetry: () => void;
@@ -121,7 +118,6 @@ function PlaceSelect({
       <Select
         {...select}
         value={value}
-        // Nothing can be put right there yet.
         error={isEmpty ? undefined : error}
         aria-busy={isLoading || undefined}
         disabled={isOff}

@@ -3,7 +3,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { addressFormMachine } from '../../../machines/address-form.machine';
 import type { SubmissionActor } from '../form/use-submission';
 
-/** The choice of a place. */
 export type PlaceActor = ActorRefFrom<typeof addressFormMachine>;
 
 /** A form in which a place is chosen among other things; the form knows of each choice. */
@@ -12,19 +11,16 @@ export interface PlacedForm {
   place: PlaceActor;
 }
 
-/** A choice that depends on the one before it. */
 export type Level = 'country' | 'state' | 'city';
 
 type Snapshot = SnapshotFrom<typeof addressFormMachine>;
 
-/** Which choice waits for its list; null when none does. */
 const loadingIn = (s: Snapshot): Level | null => {
   if (s.matches('loadingCountries')) return 'country';
   if (s.matches({ located: 'loadingStates' })) return 'state';
   return s.matches({ located: { divided: 'loadingCities' } }) ? 'city' : null;
 };
 
-/** Which choice has no list because it did not arrive. */
 const failedIn = (s: Snapshot): Level | null => {
   if (s.matches('countriesFailed')) return 'country';
   if (s.matches({ located: 'statesFailed' })) return 'state';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide-react';
 import type { AffiliateSearch, DirectoryList } from '../../app/directories';
+import type { AffiliateCard } from '../../contract/catalog';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/Select';
@@ -12,7 +13,6 @@ import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
 import { PageHead } from '../PageHead';
 import { AffiliateEntry, AffiliateEntrySkeleton } from './AffiliateEntry';
-import { shownAffiliates } from './affiliate-list';
 
 interface AffiliatesPageProps {
   list: DirectoryList;
@@ -119,4 +119,10 @@ function AffiliateGridSkeleton() {
       ))}
     </div>
   );
+}
+
+// The machine of paged lists knows no storefronts; what their list holds is known here and in app/directories.ts.
+
+function shownAffiliates({ context }: { context: { items: { id: string }[] } }): AffiliateCard[] {
+  return context.items as AffiliateCard[];
 }

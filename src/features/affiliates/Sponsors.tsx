@@ -116,7 +116,6 @@ function SponsorTile({ sponsor }: { sponsor: Sponsor }) {
   );
 }
 
-/** Where there is no logo, its name stands for the sponsor. */
 function Logo({ sponsor: { name, logo } }: { sponsor: Sponsor }) {
   if (logo === null && name !== '')
     return (

@@ -5,13 +5,16 @@ import { Store } from 'lucide-react';
 import type { BoutiqueSearch, DirectoryList } from '../../app/directories';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
+import { Rating } from '../../ui/Rating';
+import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
 import { PageCrumbs } from '../directory/PageCrumbs';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
 import { PageHead } from '../PageHead';
-import { BoutiqueCard, BoutiqueCardSkeleton } from './BoutiqueCard';
-import { shownBoutiques } from './boutique-list';
+import { ShopImage } from '../ShopImage';
+import { useRating } from '../use-rating';
+import { type BoutiqueEntry, shownBoutiques } from './boutique-list';
 
 interface BoutiquesPageProps {
   list: DirectoryList;
@@ -94,6 +97,57 @@ function BoutiqueGridSkeleton() {
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <BoutiqueCardSkeleton key={place} />
       ))}
+    </div>
+  );
+}
+
+function BoutiqueCard({ boutique, priority }: { boutique: BoutiqueEntry; priority?: boolean | undefined }) {
+  const rating = useRating();
+  const { slug, shop_name, logo, banner_image, averageRating, products_count: total } = boutique;
+  return (
+    <article className="group relative">
+      <ShopImage
+        path={banner_image}
+        alt=""
+        ratio="2 / 1"
+        sizes="(min-width: 62rem) 44vw, (min-width: 40rem) 60vw, 92vw"
+        priority={priority}
+        className="rounded-md"
+        imgClassName="card-picture"
+      />
+      <div className="-mt-8 relative flex items-end gap-4 ps-4">
+        <ShopImage
+          path={logo}
+          alt=""
+          ratio="1"
+          sizes="72px"
+          className="w-18 shrink-0 rounded-full border-3 border-paper"
+        />
+        <div className="min-w-0 pt-10">
+          <h2 className="text-lg leading-snug">
+            <Link to="/p/boutiques/$slug" params={{ slug }} preload="intent" className="line-clamp-2 card-link">
+              {shop_name}
+            </Link>
+          </h2>
+        </div>
+      </div>
+      <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 ps-26 text-muted text-sm">
+        {averageRating !== null && <Rating {...rating(averageRating)} look="compact" />}
+        {total !== null && <Plural value={total} one="# product" other="# products" />}
+      </div>
+    </article>
+  );
+}
+
+function BoutiqueCardSkeleton() {
+  return (
+    <div>
+      <Skeleton ratio="2 / 1" className="rounded-md" />
+      <div className="-mt-8 relative flex items-end gap-4 ps-4">
+        <Skeleton ratio="1" className="w-18 shrink-0 rounded-full border-3 border-paper" />
+        <Skeleton className="h-6 w-40" />
+      </div>
+      <Skeleton className="ms-26 mt-2 h-5 w-28" />
     </div>
   );
 }

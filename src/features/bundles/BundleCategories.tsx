@@ -78,7 +78,6 @@ function Way({ category, label, children }: WayProps) {
   );
 }
 
-/** In their place where they could not be read: the bundles are there without them. */
 function NotRead() {
   const router = useRouter();
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading });

@@ -3,14 +3,55 @@ import { Link } from '@tanstack/react-router';
 import type { PagedList } from '../../app/paged-lists';
 import { bundlesHead } from '../../contract/bundles-head';
 import type { BundleCategory } from '../../contract/catalog';
+import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { UnknownCategory } from '../catalog/UnknownCategory';
+import { useCategories } from '../catalog/use-categories';
 import { PageCrumbs } from '../directory/PageCrumbs';
+import { SectionHead } from '../home/SectionHead';
 import { PageHead } from '../PageHead';
 import { BundleCategories } from './BundleCategories';
+import { BundleGrid } from './BundleGrid';
 import { BundleList } from './BundleList';
-import { BundleSections } from './BundleSections';
-import { useBundleCategories } from './use-bundle-categories';
+
+/** Of a category that has more, so many are shown: whole rows of two and of three. */
+const SHOWN = 6;
+
+function BundleSections({ categories }: { categories: BundleCategory[] }) {
+  const filled = categories.filter(({ bundles }) => bundles.length > 0);
+  if (!filled.some(isCut)) return <FewBundles categories={filled} />;
+  return (
+    <div className="mt-10 space-y-16 desktop:space-y-20">
+      {filled.map((category, place) => (
+        <section key={category.id}>
+          <SectionHead
+            title={category.name}
+            all={isCut(category) ? { to: '/p/bundles', search: { category: category.slug } } : undefined}
+          />
+          <BundleGrid
+            bundles={category.bundles.slice(0, SHOWN)}
+            heading="h3"
+            isFirst={place === 0}
+            // Below each other they would keep the next category far out of sight.
+            className={cx('mt-6', isCut(category) && 'max-tablet:[&>li:nth-child(n+4)]:hidden')}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function FewBundles({ categories }: { categories: BundleCategory[] }) {
+  const names = new Map(categories.flatMap(({ name, bundles }) => bundles.map(({ id }) => [id, name])));
+  // What is in several categories stands here once.
+  const bundles = [...new Map(categories.flatMap(({ bundles }) => bundles.map((one) => [one.id, one]))).values()];
+  const categoryOf = categories.length > 1 ? ({ id }: { id: string }) => names.get(id) : undefined;
+  return <BundleGrid bundles={bundles} categoryOf={categoryOf} heading="h2" className="mt-10" />;
+}
+
+function isCut({ bundles, bundles_count: count }: BundleCategory): boolean {
+  return Math.max(count ?? 0, bundles.length) > Math.min(SHOWN, bundles.length);
+}
 
 interface BundlesPageProps {
   /** Those that have bundles; null where they could not be read. */
@@ -43,7 +84,6 @@ export function BundlesPage({ categories, category: slug, list }: BundlesPagePro
   );
 }
 
-/** Describes the page in the document's head. */
 function BundlesHead({ category }: { category: { name: string; slug: string } | undefined }) {
   const { t } = useLingui();
   const head = bundlesHead(category, {
@@ -56,7 +96,6 @@ function BundlesHead({ category }: { category: { name: string; slug: string } | 
   return <PageHead {...head} />;
 }
 
-/** Where the page stands, and its name. */
 function Heading({ name, isLoading }: { name: string | undefined; isLoading: boolean }) {
   const { t } = useLingui();
   const bundles = (
@@ -72,4 +111,31 @@ function Heading({ name, isLoading }: { name: string | undefined; isLoading: boo
       </h1>
     </>
   );
+}
+
+interface NamedCategory {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** What is known of the categories of bundles: by those that have some (null where these are not known), and by the shop's tree. */
+function useBundleCategories(categories: BundleCategory[] | null) {
+  const { categories: tree, isLoading } = useCategories();
+  const named: NamedCategory[] = [...(categories ?? []), ...tree];
+  return {
+    /** The category of a bundle, if it is of any that is known. */
+    nameOf: (bundle: { category_id: string | null }) => named.find(({ id }) => id === bundle.category_id)?.name,
+    /** The category that an url names; `isMissing` where the shop has none such. */
+    find: (slug: string | undefined) => {
+      const category = slug === undefined ? undefined : named.find((one) => one.slug === slug);
+      const isSought = slug !== undefined && !category;
+      return {
+        category,
+        isLoading: isSought && isLoading,
+        // Without the tree nobody can tell a wrong slug from a right one.
+        isMissing: isSought && categories !== null && tree.length > 0,
+      };
+    },
+  };
 }

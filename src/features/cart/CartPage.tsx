@@ -2,19 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { ShownLine } from '../../../machines/cart.machine';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Failure } from '../../ui/Failure';
+import { Skeleton } from '../../ui/Skeleton';
 import { CartCheckout } from '../checkout/CartCheckout';
 import type { CouponActor } from '../checkout/use-checkout';
 import { PageHead } from '../PageHead';
 import { useActors } from '../use-actors';
 import { useInSight } from '../use-in-sight';
-import { CartColumns } from './CartColumns';
 import { CartGroups } from './CartGroups';
-import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
 import { MissingLineNotes } from './LineNotes';
@@ -111,5 +110,42 @@ function EmptyCart() {
         <Trans>What you add to the cart stays here, also when you come back later.</Trans>
       </p>
     </EmptyState>
+  );
+}
+
+/** The cart's place while it is on its way. */
+function CartSkeleton() {
+  return (
+    <CartColumns>
+      <div>
+        <div className="border-hairline border-b pb-3">
+          <Skeleton className="h-7 w-40" />
+        </div>
+        {['first', 'second'].map((line) => (
+          <div
+            key={line}
+            className="grid grid-cols-[clamp(4rem,22vw,5.5rem)_1fr] gap-x-4 border-hairline border-b py-6 tablet:grid-cols-[7.5rem_1fr] tablet:gap-x-6"
+          >
+            <Skeleton ratio="4 / 5" className="rounded-md" />
+            <div className="flex flex-col gap-2.5">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-4 w-1/4" />
+              <Skeleton className="h-4 w-16" />
+              <Skeleton className="mt-auto h-11 w-32 rounded-md tablet:hidden" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-lg" />
+    </CartColumns>
+  );
+}
+
+/** What is in the cart, and beside it what it comes to. */
+function CartColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-8 grid items-start gap-x-16 gap-y-10 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+      {children}
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Facets } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-address';
-import { inCategory, type TreeNode } from './category-place';
+import { findPlace, inCategory, type TreeNode, treeAt } from './category-place';
 import { FilterGroup } from './FilterGroup';
 import { FoldedList } from './FoldedList';
 import { toListing } from './listing-search';
-import { useCategoryTree } from './use-category-tree';
+import { useCategories } from './use-categories';
 
 const step =
   'flex min-h-11 items-center justify-between gap-3 hover:text-accent aria-[current=page]:font-semibold desktop:min-h-9';
@@ -60,4 +60,23 @@ function Tree({ nodes, counts, search }: CategoryFilterProps & { nodes: TreeNode
       )}
     </FoldedList>
   );
+}
+
+/** The tree of categories as far as it is open at a listing. Where the shop counts, those that have nothing are left out. */
+function useCategoryTree(
+  search: ListingSearch,
+  counts: Facets['categories'] | null,
+): { nodes: TreeNode[]; isInCategory: boolean } {
+  const { categories } = useCategories();
+  const place = findPlace(categories, search);
+  const nodes = place ? treeAt(categories, place) : [];
+  const isInCategory =
+    search.category !== undefined || search.subcategory !== undefined || search.child_category !== undefined;
+  return { nodes: counts ? withGoods(nodes, new Set(counts.map(({ id }) => id))) : nodes, isInCategory };
+}
+
+function withGoods(nodes: TreeNode[], having: Set<string>): TreeNode[] {
+  return nodes
+    .filter(({ id, isOnWay }) => isOnWay || having.has(id))
+    .map((node) => ({ ...node, below: withGoods(node.below, having) }));
 }

@@ -1,19 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ListingSearch } from '../../contract/listing-address';
 import { Checkbox } from '../../ui/Checkbox';
 import { Skeleton } from '../../ui/Skeleton';
 import { CategoryFilter } from './CategoryFilter';
-import { CheckFilter } from './CheckFilter';
 import { FilterGroup } from './FilterGroup';
-import { brandChoices, chosenItems, type FilterOptions, ratingChoices, usefulVariants } from './filter-choices';
+import { FoldedList } from './FoldedList';
+import {
+  brandChoices,
+  chosenItems,
+  type FilterChoice,
+  type FilterOptions,
+  mostInSight,
+  ratingChoices,
+  usefulVariants,
+  type VariantChoices,
+} from './filter-choices';
 import { type ListingOf, toggled } from './listing-search';
 import { PriceFilter } from './PriceFilter';
 import { RatingFilter } from './RatingFilter';
 import type { ChangeListing } from './use-change-listing';
-import { VariantFilters } from './VariantFilters';
 
 interface FilterPanelProps {
-  /** What the shop says there is to filter by. */
   options: FilterOptions;
   of: ListingOf;
   search: ListingSearch;
@@ -82,5 +90,54 @@ export function FilterPanelSkeleton() {
       ))}
       <Skeleton className="mt-10 h-11 rounded-md" />
     </div>
+  );
+}
+
+interface VariantFiltersProps {
+  variants: VariantChoices[];
+  chosen: string[];
+  onToggle: (item: string) => void;
+}
+
+function VariantFilters({ variants, chosen, onToggle }: VariantFiltersProps) {
+  const hasChosen = ({ choices }: VariantChoices) => choices.some(({ value }) => chosen.includes(value));
+  const rest = variants.slice(mostInSight);
+  // As it was at first: from then on the reader folds it, not what is chosen in it.
+  const [isOpen] = useState(rest.some(hasChosen));
+  const group = (variant: VariantChoices) => (
+    <FilterGroup key={variant.name} name={variant.name} open={hasChosen(variant)}>
+      <CheckFilter choices={variant.choices} chosen={chosen} onToggle={onToggle} />
+    </FilterGroup>
+  );
+  return (
+    <>
+      {variants.slice(0, mostInSight).map(group)}
+      {rest.length > 0 && (
+        <details open={isOpen}>
+          <summary className="link inline-flex min-h-12 list-none items-center text-sm">
+            <Plural value={rest.length} one="# more filter" other="# more filters" />
+          </summary>
+          <div className="border-hairline border-t">{rest.map(group)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface CheckFilterProps {
+  choices: FilterChoice[];
+  chosen: string[];
+  onToggle: (value: string) => void;
+}
+
+function CheckFilter({ choices, chosen, onToggle }: CheckFilterProps) {
+  return (
+    <FoldedList items={choices} keyOf={({ value }) => value} isChosen={({ value }) => chosen.includes(value)}>
+      {({ value, name, count }) => (
+        <Checkbox checked={chosen.includes(value)} onChange={() => onToggle(value)} aside={count ?? undefined}>
+          {name}
+        </Checkbox>
+      )}
+    </FoldedList>
   );
 }

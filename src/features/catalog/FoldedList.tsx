@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
-/** More than this fold away. */
 const inSight = 8;
 
 interface FoldedListProps<Item> {
   items: Item[];
   keyOf: (item: Item) => string;
-  /** Those that stand open at first, wherever they are. */
   isChosen: (item: Item) => boolean;
   children: (item: Item) => ReactNode;
 }

@@ -10,11 +10,9 @@ import { type CategoryLink, inCategory, linksBelow, type Place, wayTo } from './
 
 interface ListingHeadProps {
   search: ListingSearch;
-  /** Heading of the listing, unless it is a search. */
   name: string;
   place: Place | undefined;
   categories: Category[];
-  /** The name of the place is not known yet. */
   isLoading: boolean;
 }
 

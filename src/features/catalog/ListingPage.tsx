@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductList } from '../../app/product-lists';
 import type { ProductListAnswer } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-address';
-import { findPlace, wayTo } from './category-place';
+import { listingHead } from '../../contract/listing-head';
+import type { Brand } from '../../contract/product';
+import { PageHead } from '../PageHead';
+import { findPlace, type Place, wayTo } from './category-place';
 import { Listing } from './Listing';
 import { ListingHead } from './ListingHead';
-import { ListingPageHead } from './ListingPageHead';
 import { UnknownCategory } from './UnknownCategory';
 import { useCategories } from './use-categories';
+import { useCrumbs } from './use-crumbs';
 import { useListHead } from './use-list-head';
 
 interface ListingPageProps {
@@ -40,4 +43,25 @@ export function ListingPage({ list, search }: ListingPageProps) {
 function useBrand(list: ProductList<ProductListAnswer>, { brand }: ListingSearch) {
   const { answer } = useListHead(list);
   return brand?.length === 1 ? answer?.brands.find(({ slug }) => slug === brand[0]) : undefined;
+}
+
+interface ListingPageHeadProps {
+  search: ListingSearch;
+  place: Place | undefined;
+  brand: Brand | undefined;
+  name: string;
+}
+
+function ListingPageHead({ search, place, brand, name }: ListingPageHeadProps) {
+  const { t } = useLingui();
+  const way = useCrumbs(place ? wayTo(place) : []);
+  const head = listingHead(
+    { way, brand, q: search.q },
+    {
+      allProducts: name,
+      aboutAll: t`Everything the boutiques of Pazar sell, in one place: compare, choose and put it all in one cart.`,
+      about: (name) => t`${name} from small boutiques: compare prices and ratings, and put it all in one cart.`,
+    },
+  );
+  return <PageHead {...head} />;
 }

@@ -1,17 +1,47 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { PackageSearch } from 'lucide-react';
 import type { ProductList } from '../../app/product-lists';
 import type { ListingSearch } from '../../contract/listing-address';
+import { cardSizes } from '../../contract/picture-url';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
+import { useRest } from '../../ui/use-rest';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { LongGrid } from './LongGrid';
 import { activeFilters, type ListingOf, toListing, unfiltered } from './listing-search';
-import { type Columns, ProductGridSkeleton } from './ProductGrid';
+import { ProductCard } from './ProductCard';
+import { type Columns, ProductGridSkeleton, rowsOf } from './ProductGrid';
+import { shownProducts } from './product-list';
 
-/** Half a page: about what is in sight. */
+/** Products per part: whole rows of 2, 3 or 4. */
+const size = 12;
+/** Pictures in sight when the page opens. */
+const eager = 4;
+
+function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {
+  const products = useSelector(list, shownProducts);
+  const total = useSelector(list, (s) => Math.max(s.context.total, s.context.items.length));
+  const ref = useRest<HTMLDivElement>();
+  const starts = Array.from({ length: Math.ceil(products.length / size) }, (_, place) => place * size);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: between the list and its items stand parts, which a ul may not contain
+    <div ref={ref} role="list" className="rests space-y-8 desktop:space-y-12">
+      {starts.map((start) => (
+        <div key={start} className={rowsOf(columns)}>
+          {products.slice(start, start + size).map((product, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: its list is no ul
+            <div key={product.id} role="listitem" aria-setsize={total} aria-posinset={start + index + 1}>
+              <ProductCard product={product} sizes={cardSizes[columns]} priority={start + index < eager} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 const places = 12;
 
 interface ListingResultsProps {

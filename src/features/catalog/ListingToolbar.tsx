@@ -1,17 +1,59 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { ProductList } from '../../app/product-lists';
-import type { ListingSearch } from '../../contract/listing-address';
+import { type ListingSearch, usualSort } from '../../contract/listing-address';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
+import { Select } from '../../ui/Select';
 import { useDesktopCrossing } from '../use-desktop-crossing';
 import { useOverlay } from '../use-overlay';
-import { activeFilters, type ListingOf } from './listing-search';
-import { SortSelect } from './SortSelect';
+import { activeFilters, type ListingOf, sortsOf } from './listing-search';
 import type { ChangeListing } from './use-change-listing';
+
+const names = {
+  relevance: msg`Best matches first`,
+  bestselling: msg`Bestselling first`,
+  newest: msg`Newest first`,
+  'price-up': msg`Cheapest first`,
+  'price-down': msg`Most expensive first`,
+  rating: msg`Best rated first`,
+};
+
+interface SortSelectProps {
+  search: ListingSearch;
+  of: ListingOf;
+  onChange: ChangeListing;
+  className?: string;
+}
+
+function SortSelect({ search, of, onChange, className }: SortSelectProps) {
+  const { t, i18n } = useLingui();
+  const sorts = sortsOf(search.q);
+  const usual = usualSort(search.q, of === 'storefront');
+  const { sort = usual } = search;
+  return (
+    <Select
+      label={t`Sort by`}
+      hideLabel
+      className={className}
+      value={sorts.includes(sort) ? sort : usual}
+      onChange={({ target }) => {
+        const chosen = sorts.find((one) => one === target.value);
+        onChange({ ...search, sort: chosen === usual ? undefined : chosen });
+      }}
+    >
+      {sorts.map((one) => (
+        <option key={one} value={one}>
+          {i18n._(names[one])}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 interface ListingToolbarProps {
   list: ProductList;

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/TextField';
 import { priceRange } from './listing-search';
 
 interface PriceFilterProps {
-  /** What the products cost at least and at most, in cents. */
   bounds: Facets['price'];
   search: ListingSearch;
   onChange: (range: Pick<ListingSearch, 'min' | 'max'>) => void;

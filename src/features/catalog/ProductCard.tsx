@@ -16,7 +16,6 @@ interface ProductCardProps {
   product: Product;
   /** How wide the card is shown, as `sizes` of its picture. */
   sizes: string;
-  /** In sight when the page opens. */
   priority?: boolean | undefined;
   /** Its words below the picture, or beside it. */
   look?: 'column' | 'row' | undefined;
@@ -72,7 +71,6 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** One mark at most, the weightiest: a card is no notice board. */
 function Marks({ isSoldOut, percentSaved, isNew }: { isSoldOut: boolean; percentSaved: number; isNew: boolean }) {
   const place = 'absolute start-2.5 top-2.5';
   if (isSoldOut)

@@ -8,9 +8,7 @@ import { ProductCardSkeleton } from './ProductGrid';
 const item = 'w-[44%] me-3 tablet:w-[30%] tablet:me-5 desktop:w-[22.5%] wide:w-[18.5%] last:me-0';
 
 interface ProductRailProps {
-  /** Names the row. */
   header: ReactNode;
-  /** Stands at the end of the same line. */
   aside?: ReactNode;
   products: Product[];
 }

@@ -4,9 +4,7 @@ import { buttonLook } from '../../ui/button-look';
 import { PageHead } from '../PageHead';
 
 interface UnknownCategoryProps {
-  /** The page that can be narrowed to a category. */
   of: '/p/products' | '/p/bundles';
-  /** Those it can be narrowed to. */
   categories: { id: string; name: string; slug: string }[];
 }
 

@@ -24,7 +24,6 @@ export interface CategoryLink {
 /** A category of a tree; `below` is what it is opened into. */
 export interface TreeNode extends CategoryLink {
   isCurrent: boolean;
-  /** Whether it, or something below it, is current. */
   isOnWay: boolean;
   below: TreeNode[];
 }

@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import type { ListingSearch } from '../../contract/listing-address';
 import { toListing } from './listing-search';
 
-/** Shows the listing with other filters. */
 export type ChangeListing = (search: ListingSearch) => void;
 
 /** Puts other filters into the url of the page that the listing stands on. The page stays where it is, except that what was scrolled past begins again at the first result. */

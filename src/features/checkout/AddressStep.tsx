@@ -21,7 +21,6 @@ export function AddressStep({ checkout }: { checkout: CheckoutActor }) {
   const chosen = useChosen(checkout);
   const addresses = quote?.addresses ?? [];
   const address = addressOf({ chosen, quote });
-  // The form of the first one is on its way.
   if (!address) return <PageSkeleton />;
   return (
     <>

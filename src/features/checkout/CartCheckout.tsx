@@ -26,7 +26,6 @@ export function CartCheckout({ lines, coupon }: { lines: ShownLine[]; coupon: Co
   );
 }
 
-/** What the coupon takes off, and what is left. */
 function Reduced({ coupon }: { coupon: CouponActor }) {
   const price = usePrice();
   const { cart } = useActors();

@@ -52,7 +52,6 @@ function Figures({ flow, quote }: { flow: CheckoutFlow; quote: Quote }) {
   );
 }
 
-/** The figures may no longer be right: nothing goes on with them. */
 function StaleFigures({ flow: { checkout } }: { flow: CheckoutFlow }) {
   return (
     <div role="alert" className="border-hairline border-t p-4 text-sm desktop:p-6">

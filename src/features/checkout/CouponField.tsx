@@ -77,7 +77,6 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
     field.current.value = '';
     field.current.focus();
   };
-  // Only where it was this form that asked.
   useEffect(() => {
     if (error !== undefined && field.current?.form?.contains(document.activeElement)) field.current.focus();
   }, [error, field]);
@@ -110,7 +109,6 @@ function CouponForm({ coupon, takesFocus }: CouponPartProps) {
   );
 }
 
-/** Why the code takes nothing off, in words. */
 function useCouponError(coupon: CouponActor): string | undefined {
   const { t } = useLingui();
   const price = usePrice();

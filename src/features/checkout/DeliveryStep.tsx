@@ -99,7 +99,6 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
   );
 }
 
-/** Where a parcel is collected that does not come to the door. */
 function OfficeField({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutActor }) {
   const { t } = useLingui();
   const chosen = useChosen(checkout);

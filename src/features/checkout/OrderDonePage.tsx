@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { Order } from '../../contract/orders';
+import { paymentHost } from '../../contract/payment-host';
 import { buttonLook } from '../../ui/button-look';
 import { AwaitedPayment } from '../orders/AwaitedPayment';
 import { awaitsTransfer } from '../orders/awaits-payment';
 import { OrderFacts } from '../orders/OrderFacts';
 import { OrderTotals } from '../orders/OrderTotals';
 import { partsOf } from '../orders/order-parts';
+import { PaymentStanding } from '../orders/PaymentStanding';
 import { PageHead } from '../PageHead';
 import { usePrice } from '../use-price';
 import { type CheckoutActor, usePaymentUrl } from './use-checkout';
-import { WayToPayment } from './WayToPayment';
 
 /** An order has been placed: what it is, and what happens next (REQUIREMENTS K3, K4). */
 export function OrderDonePage({ order, checkout }: { order: Order; checkout: CheckoutActor }) {
@@ -60,7 +61,6 @@ export function OrderDonePage({ order, checkout }: { order: Order; checkout: Che
   );
 }
 
-/** Boutique by boutique, what comes how. */
 function NextSteps({ order }: { order: Order }) {
   const { t } = useLingui();
   const price = usePrice();
@@ -89,5 +89,33 @@ function NextSteps({ order }: { order: Order }) {
         <Trans>Each boutique packs and sends its part by itself; the order tells you how far each is.</Trans>
       </p>
     </section>
+  );
+}
+
+interface WayToPaymentProps {
+  order: Order;
+  /** The payment page that was opened for it; null where none is open. */
+  url: string | null;
+}
+
+function WayToPayment({ order, url }: WayToPaymentProps) {
+  const host = url === null ? null : paymentHost(url);
+  const look = `${buttonLook({ size: 'lg' })} mt-4`;
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        <PaymentStanding order={order} hasOtherWays={false} />{' '}
+        {host && <Trans>You pay on the page of the payment service and come back here.</Trans>}
+      </p>
+      {url && host ? (
+        <a href={url} rel="noreferrer" className={look}>
+          <Trans>Pay at {host}</Trans>
+        </a>
+      ) : (
+        <Link to="/p/profile/orders/$id" params={{ id: order.order_id }} className={look}>
+          <Trans>Pay for the order</Trans>
+        </Link>
+      )}
+    </>
   );
 }

@@ -70,7 +70,6 @@ interface MethodCardProps {
   isChosen: boolean;
   checkout: CheckoutActor;
   radio: Parameters<typeof RadioCard>[0]['radio'];
-  /** Whether it was tried to go on without saying by what the transfer can be known. */
   isNoteLacking: boolean;
 }
 
@@ -116,7 +115,6 @@ function MethodCard({ method, isChosen, checkout, radio, isNoteLacking }: Method
   );
 }
 
-/** How it goes, in a line, for whoever is still choosing; of a kind that nobody here knows the name says it. */
 function Manner({ method }: { method: PayableMethod }) {
   const words = useManner()(method);
   return words === null ? null : <span className="mt-1 block text-muted text-sm">{words}</span>;
@@ -137,7 +135,6 @@ function useManner(): (method: PayableMethod) => string | null {
   };
 }
 
-/** By what the shop knows the transfer. */
 function TransferNote({ checkout, isLacking }: { checkout: CheckoutActor; isLacking: boolean }) {
   const { t } = useLingui();
   const { transfer } = useChosen(checkout).notes;

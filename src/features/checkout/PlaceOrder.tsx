@@ -59,7 +59,6 @@ export function PlaceOrder({ checkout }: { checkout: CheckoutActor }) {
   );
 }
 
-/** Why the shop did not take the order. */
 function Refusal({ checkout }: { checkout: CheckoutActor }) {
   const refusal = useSelector(checkout, (s) => s.context.refusal);
   if (!refusal) return null;
@@ -80,7 +79,6 @@ function Refusal({ checkout }: { checkout: CheckoutActor }) {
   );
 }
 
-/** What costs another price than when it was seen; nothing is ordered before that was agreed to. */
 function Changes({ checkout, changes }: { checkout: CheckoutActor; changes: PriceChange[] }) {
   return (
     <div role="alert" className="mb-6 rounded-md border border-warn bg-wash p-4 tablet:p-5">

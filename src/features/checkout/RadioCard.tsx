@@ -7,12 +7,10 @@ interface RadioCardProps {
   value: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Why it can't be chosen. */
   disabledReason?: string | undefined;
   title: ReactNode;
   /** At the end of the title's line, such as a price. */
   aside?: ReactNode;
-  /** Below the title, a part of what is chosen. */
   children?: ReactNode;
 }
 

@@ -4,9 +4,7 @@ import { type CheckoutActor, useIsBusy } from './use-checkout';
 
 interface StepEndProps {
   checkout: CheckoutActor;
-  /** Why it can't go on. */
   disabledReason?: string | undefined;
-  /** Shows what is still missing, once it was tried to go on without it. */
   onLacking?: (() => void) | undefined;
 }
 

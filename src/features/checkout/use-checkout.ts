@@ -4,10 +4,8 @@ import { type CheckoutContext, type checkoutMachine, hasBlocked, orderIn } from 
 import type { couponMachine } from '../../../machines/coupon.machine';
 import type { Order } from '../../contract/orders';
 
-/** The coupon of the cart. */
 export type CouponActor = ActorRefFrom<typeof couponMachine>;
 
-/** The way from the cart to the order. */
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 /** The two, for whoever shops here. */
@@ -16,13 +14,10 @@ export interface CheckoutFlow {
   checkout: CheckoutActor;
 }
 
-/** The step that an address of the page names; null where it is whichever comes next. */
 export type NamedStep = CheckoutContext['opened'];
 
-/** What the page shows of the checkout, whatever step is open. */
 export type Phase = 'loading' | 'failed' | 'empty' | 'blocked' | 'step' | 'unknown' | 'done';
 
-/** Figures that are read anew leave what is in sight where it is. */
 function phaseOf(state: SnapshotFrom<typeof checkoutMachine>): Phase {
   if (state.matches('outcomeUnknown')) return 'unknown';
   if (state.matches('placed') || state.matches('awaitingGateway')) return 'done';

@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import type { AboutAnswer } from '../../contract/content';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AboutAnswer, Testimonial } from '../../contract/content';
+import { Rating } from '../../ui/Rating';
 import { halfWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
 import { SafeHtml } from '../SafeHtml';
 import { ServiceList } from '../ServiceList';
 import { ShopImage } from '../ShopImage';
+import { useRating } from '../use-rating';
 import { NothingWritten } from './NothingWritten';
-import { Testimonials } from './Testimonials';
 
 /** Who the shop is: a picture, its story, what it promises, what shoppers say. */
 export function AboutPage({ about: { aboutUs, services, testimonials } }: { about: AboutAnswer }) {
@@ -43,5 +44,31 @@ export function AboutPage({ about: { aboutUs, services, testimonials } }: { abou
       {services.length > 0 && <ServiceList services={services} className="page-width mt-20" />}
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
     </>
+  );
+}
+
+function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  const rating = useRating();
+  return (
+    <section className="page-width mt-20 pb-16 desktop:pb-24">
+      <h2 className="text-xl">
+        <Trans>What shoppers say</Trans>
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3">
+        {testimonials.map(({ id, name, designation, image, comment, rating: stars }) => (
+          <li key={id} className="border-hairline border-t pt-6">
+            {stars !== null && <Rating {...rating(stars)} />}
+            <blockquote className="mt-3 text-lg">{comment}</blockquote>
+            <div className="mt-5 flex items-center gap-3">
+              {image && <ShopImage path={image} alt="" ratio="1" sizes="44px" className="w-11 rounded-full" />}
+              <p>
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-muted text-sm">{designation}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

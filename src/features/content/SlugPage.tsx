@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { SlugPlace } from '../../app/slug-places';
+import type { PageAnswer } from '../../contract/content';
 import type { ListingSearch } from '../../contract/listing-address';
-import { ContentPage } from './ContentPage';
+import { SafeHtml } from '../SafeHtml';
+import { ContentFrame } from './ContentFrame';
 
 // Most of what stands there are pages to be read, which need nothing of the shop.
 const AffiliatePage = lazyRouteComponent(() => import('../affiliates/AffiliatePage'), 'AffiliatePage');
@@ -23,4 +25,13 @@ export function SlugPage({ place, slug, search }: SlugPageProps) {
     case 'boutique':
       return <BoutiquePage key={slug} list={place.list} search={search} />;
   }
+}
+
+/** A page that the shop's owner wrote (REQUIREMENTS R3). */
+function ContentPage({ page }: { page: NonNullable<PageAnswer['page']> }) {
+  return (
+    <ContentFrame title={page.page_name} description={page.description}>
+      <SafeHtml html={page.description} />
+    </ContentFrame>
+  );
 }

@@ -8,7 +8,6 @@ const longest = 200;
 
 interface NameSearchProps {
   label: string;
-  /** As the url has it. */
   value: string | undefined;
   onSearch: (name: string | undefined) => void;
 }

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ProductList } from '../../app/product-lists';
 import { Failure } from '../../ui/Failure';
+import { Skeleton } from '../../ui/Skeleton';
+import { ProductGridSkeleton } from '../catalog/ProductGrid';
 import { useListHead } from '../catalog/use-list-head';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { PageHead } from '../PageHead';
-import { PartSkeleton } from './PartSkeleton';
 
 interface PartOfShopProps<Answer> {
-  /** The goods of this part; with the first of them comes what else there is to say of it. */
   list: ProductList<Answer>;
   children: (answer: Answer) => ReactNode;
 }
@@ -41,5 +41,23 @@ export function PartOfShop<Answer>({ list, children }: PartOfShopProps<Answer>) 
         <PartSkeleton />
       )}
     </div>
+  );
+}
+
+function PartSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-6 w-64 max-w-full" />
+      <Skeleton
+        ratio="var(--banner)"
+        className="mt-5 rounded-lg [--banner:2/1] tablet:[--banner:3/1] desktop:mt-8 desktop:[--banner:4/1]"
+      />
+      <Skeleton className="mt-16 h-11 w-64 tablet:mt-6" />
+      <Skeleton className="mt-3 h-5 w-40" />
+      <Skeleton className="mt-4 h-12 max-w-2xl" />
+      <div className="mt-10">
+        <ProductGridSkeleton count={8} />
+      </div>
+    </>
   );
 }

@@ -6,15 +6,12 @@ import { type SubmissionActor, useSubmission } from './use-submission';
 
 interface ConfirmationProps {
   submission: SubmissionActor;
-  /** Of the button that asks. */
   opener: ReactNode;
   className: string;
   question: ReactNode;
-  /** What the form is called. */
   label: string;
   confirm: ReactNode;
   decline: ReactNode;
-  /** What is to be known before. */
   children: ReactNode;
 }
 

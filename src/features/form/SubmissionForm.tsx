@@ -11,13 +11,9 @@ interface SubmissionFormProps {
   submission: SubmissionActor;
   /** What the form is for; screen readers find it by this. */
   label: string;
-  /** On the button that sends it. */
   send: ReactNode;
-  /** Beside that button. */
   aside?: ReactNode;
-  /** What stands in its place once the shop has it: with a way to another one, or onward. None where the page goes on by itself. */
   thanks?: { title: ReactNode; text: ReactNode } & ({ another: ReactNode } | { onward: ReactNode });
-  /** The form's fields, of which each takes its value and its error. */
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
 }
 

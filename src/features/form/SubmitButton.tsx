@@ -6,7 +6,6 @@ import type { SubmissionActor } from './use-submission';
 
 interface SubmitButtonProps {
   submission: SubmissionActor;
-  /** As wide as its column. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
-/** What is wrong with which field, in the reader's language; empty when nothing is. */
 export type FieldErrors = Record<string, string>;
 
 /** Looks at what is about to be sent by the contract's own rules, so that a mistake is told without asking the server, which judges anew. */

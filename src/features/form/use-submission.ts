@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { FieldValue, submissionMachine } from '../../../machines/submission.machine';
 import { pictureFault } from './use-picture-choice';
 
-/** A form that is being filled in or sent. */
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
 
 /** What the fields of a form show, and what its views do: the one way from fields to the flow. */
@@ -36,14 +35,12 @@ export function useSubmission(submission: SubmissionActor) {
         submission.send({ type: 'form.submitted' });
       },
     },
-    /** For a TextField, TextArea or Select. */
     field: (name: string) => ({
       ...common(name),
       value: String(values[name] ?? ''),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         change(name, target.value),
     }),
-    /** For a CheckboxField. */
     check: (name: string) => ({
       ...common(name),
       checked: values[name] === '1',
@@ -64,7 +61,6 @@ export function useSubmission(submission: SubmissionActor) {
         },
       };
     },
-    /** For a PicturesField. */
     files: (name: string) => {
       const value = values[name];
       const files = Array.isArray(value) ? (value as readonly File[]) : [];
@@ -75,7 +71,6 @@ export function useSubmission(submission: SubmissionActor) {
         onChoose: (files: File[]) => change(name, files),
       };
     },
-    /** For a FileField. */
     file: (name: string) => {
       const file = values[name] instanceof File ? values[name] : null;
       return {

@@ -4,7 +4,6 @@ import type { AffiliateCard } from '../../contract/catalog';
 import { ShopImage } from '../ShopImage';
 import { SectionHead } from './SectionHead';
 
-/** Two rows at a desk. */
 const shown = 6;
 
 /** People with a storefront of their own here. */

@@ -28,7 +28,6 @@ export function isShown(banner: MaybeBanner): banner is Banner {
   return banner?.status === true && banner.image !== null;
 }
 
-/** A picture and its words below it: read in any light, on any picture. */
 function BannerCard({ banner, ratio, sizes }: { banner: Banner; ratio: string; sizes: string }) {
   const { image, badge, title_one, title_two, product_slug } = banner;
   return (

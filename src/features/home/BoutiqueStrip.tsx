@@ -3,7 +3,6 @@ import type { SellerCard } from '../../contract/home';
 import { ShopImage } from '../ShopImage';
 import { SectionHead } from './SectionHead';
 
-/** Two rows at a desk. */
 const shown = 8;
 
 /** The boutiques under this roof. */

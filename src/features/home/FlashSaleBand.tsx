@@ -11,7 +11,6 @@ import { SaleTerms } from '../sale/SaleTerms';
 interface FlashSaleBandProps {
   title: string;
   sale: FlashSale;
-  /** The first few of the sale. */
   products: ProductCard[];
 }
 

@@ -63,7 +63,6 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
 interface SlideProps {
   slider: Slider;
   isFirst: boolean;
-  /** Whether its picture can wait. */
   isHeld: boolean;
 }
 

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
 import type { HomeAnswer } from '../../contract/home';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
 import { Afterwards } from '../Afterwards';
 import { PageHead } from '../PageHead';
 import { ServiceList } from '../ServiceList';
-import { EmptyHome } from './EmptyHome';
 import { Hero } from './Hero';
 import { useHomeSections } from './use-home-sections';
 
@@ -37,5 +40,25 @@ export function HomePage({ home }: { home: HomeAnswer }) {
         sliders.length === 0 && <EmptyHome />
       )}
     </>
+  );
+}
+
+function EmptyHome() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Store aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={t`The shelves are still being filled`}
+      action={
+        <Link to="/p/contact" preload="intent" className={buttonLook({ variant: 'secondary' })}>
+          <Trans>Write to us</Trans>
+        </Link>
+      }
+      className="min-h-[60vh] justify-center"
+    >
+      <p>
+        <Trans>There is nothing to buy here yet. Please come back soon.</Trans>
+      </p>
+    </EmptyState>
   );
 }

@@ -1,15 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { HomeAnswer } from '../../contract/home';
+import type { Brand, ProductCard } from '../../contract/product';
 import { BundleCard } from '../bundles/BundleCard';
+import { ProductGrid } from '../catalog/ProductGrid';
+import { ProductRail } from '../catalog/ProductRail';
+import { ShopImage } from '../ShopImage';
 import { AffiliateStrip } from './AffiliateStrip';
 import { BannerPair, isShown, WideBanner } from './Banners';
 import { BoutiqueStrip } from './BoutiqueStrip';
-import { BrandStrip } from './BrandStrip';
 import { CategoryTiles } from './CategoryTiles';
 import { FlashSaleBand } from './FlashSaleBand';
-import { ProductRow, ProductRows } from './ProductSections';
-import { SectionHead } from './SectionHead';
-import { useSectionTitles } from './use-section-titles';
+import { SectionHead, SectionTitle, SeeAll } from './SectionHead';
+
+const shown = 15;
+
+function BrandStrip({ title, brands }: { title: string; brands: Brand[] }) {
+  return (
+    <section>
+      <SectionHead title={title} all={{ to: '/p/brands' }} />
+      <ul className="rail mt-6 gap-3 pb-1 tablet:mx-0 tablet:grid tablet:grid-cols-5 tablet:overflow-visible tablet:px-0">
+        {brands.slice(0, shown).map(({ id, slug, name, logo }) => (
+          <li key={id} className="w-[32%] tablet:w-auto">
+            <Link
+              to="/p/products"
+              search={{ brand: [slug] }}
+              preload="intent"
+              className="block overflow-hidden rounded-md border border-hairline transition-colors hover:border-ink"
+            >
+              <ShopImage path={logo} alt={name} ratio="8 / 5" sizes="(min-width: 40rem) 18vw, 30vw" fit="contain" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The sections of the front that there is something in and that the owner does not hide, in their order. */
 export function useHomeSections(home: HomeAnswer): ReactElement[] {
@@ -80,4 +107,55 @@ export function useHomeSections(home: HomeAnswer): ReactElement[] {
     ),
   ];
   return sections.filter((section) => typeof section === 'object' && section !== null);
+}
+
+/** The headings of the home page by the section's key (CONTRACT E15): the owner's own, else the shop's usual one. */
+function useSectionTitles(given: HomeAnswer['section_title']) {
+  const { t } = useLingui();
+  const usual = {
+    Trending_Category: t`Categories`,
+    Popular_Category: t`Popular now`,
+    Shop_by_Brand: t`Brands`,
+    Flash_Sale: t`Flash sale`,
+    Top_Rated_Products: t`Best rated`,
+    Best_Seller: t`Boutiques`,
+    Featured_Products: t`Featured`,
+    New_Arrivals: t`New arrivals`,
+    Best_Products: t`Bestsellers`,
+    Bundles: t`Bundles`,
+    Affiliates: t`Storefronts`,
+  };
+  const own = new Map(given.map(({ key, custom, default: ownUsual }) => [key, custom || ownUsual]));
+  return (key: keyof typeof usual) => own.get(key) || usual[key];
+}
+
+interface ProductSectionProps {
+  title: string;
+  all?: LinkProps | undefined;
+  products: ProductCard[];
+}
+
+function ProductRow({ title, all, products }: ProductSectionProps) {
+  return (
+    <section>
+      <ProductRail
+        header={<SectionTitle>{title}</SectionTitle>}
+        aside={all && <SeeAll of={title} to={all} />}
+        products={products}
+      />
+    </section>
+  );
+}
+
+function ProductRows({ title, all, products }: ProductSectionProps) {
+  if (products.length < 4) return <ProductRow title={title} all={all} products={products} />;
+  return (
+    <section className="space-y-6">
+      <SectionHead title={title} all={all} />
+      {/* Rows of three have no place for the last two. */}
+      <div className="tablet:max-wide:[&_li:nth-child(n+7)]:hidden">
+        <ProductGrid products={products.slice(0, 8)} />
+      </div>
+    </section>
+  );
 }

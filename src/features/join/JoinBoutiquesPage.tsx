@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CheckboxField } from '../../ui/CheckboxField';
+import { FileField } from '../../ui/FileField';
 import { TextField } from '../../ui/TextField';
 import { ContentFrame } from '../content/ContentFrame';
 import { SubmissionForm } from '../form/SubmissionForm';
-import type { SubmissionActor } from '../form/use-submission';
-import { BoutiquePictures } from './BoutiquePictures';
+import { usePictureChoice } from '../form/use-picture-choice';
+import type { SubmissionActor, useSubmission } from '../form/use-submission';
 import { JoinAside } from './JoinAside';
 
 /** Where makers ask for a boutique of their own (REQUIREMENTS R9). */
@@ -83,5 +84,21 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
         )}
       </SubmissionForm>
     </ContentFrame>
+  );
+}
+
+function BoutiquePictures({ file }: Pick<ReturnType<typeof useSubmission>, 'file'>) {
+  const { t } = useLingui();
+  const common = usePictureChoice();
+  return (
+    <div className="grid gap-6 tablet:grid-cols-2">
+      <FileField label={t`Logo`} hint={t`JPEG, PNG or WebP; best square.`} {...common} {...file('logo')} />
+      <FileField
+        label={t`Banner`}
+        hint={t`JPEG, PNG or WebP; best three times as wide as high.`}
+        {...common}
+        {...file('banner_image')}
+      />
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Category } from '../../contract/catalog';
+import type { ListingSearch } from '../../contract/listing-address';
 import { useCategories } from '../catalog/use-categories';
 import { useActors } from '../use-actors';
-import { DrawerLevel } from './DrawerLevel';
 import { DrawerLink, DrillButton } from './DrawerRow';
+import { useFocusOnArrival } from './use-focus-on-arrival';
 
 type Leave = { onLeave: () => void };
 
@@ -78,5 +81,39 @@ function ChildCategories({ category, sub, onLeave }: ChildCategoriesProps) {
         </DrawerLink>
       ))}
     </DrawerLevel>
+  );
+}
+
+interface DrawerLevelProps {
+  name: string;
+  backTo: string;
+  search: ListingSearch;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function DrawerLevel({ name, backTo, search, onLeave, children }: DrawerLevelProps) {
+  const { drillDown } = useActors();
+  const isArrival = useSelector(drillDown, (s) => s.context.left === null);
+  const back = useFocusOnArrival<HTMLButtonElement>(isArrival);
+  return (
+    <div className="animate-appear">
+      <button
+        ref={back}
+        type="button"
+        className="-ms-1.5 flex min-h-11 items-center gap-1 rounded-sm text-start text-muted hover:text-ink"
+        onClick={() => drillDown.send({ type: 'level.left' })}
+      >
+        <ChevronLeft aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+        <span className="line-clamp-1">{backTo}</span>
+      </button>
+      <h3 className="mt-2 text-xl">{name}</h3>
+      <ul className="mt-2">
+        <DrawerLink search={search} onLeave={onLeave}>
+          <Trans>See everything</Trans>
+        </DrawerLink>
+        {children}
+      </ul>
+    </div>
   );
 }

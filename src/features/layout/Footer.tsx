@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { Apple, Play } from 'lucide-react';
 import type { Footer as Contacts } from '../../contract/settings';
+import { cx } from '../../ui/cx';
 import { useRest } from '../../ui/use-rest';
 import { useActors } from '../use-actors';
-import { FooterColumn } from './FooterColumn';
 import { Logo } from './Logo';
 import { ReportProblem } from './ReportProblem';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
-import { StoreBadges } from './StoreBadges';
-import { useFooterColumns } from './use-footer-columns';
+import { type FooterLinks, useFooterColumns } from './use-footer-columns';
 
 /** What the shop says at the end of every page, from the settings (REQUIREMENTS F1, F2). */
 export function Footer() {
@@ -84,5 +84,50 @@ function ContactLines({ contacts }: { contacts: Contacts }) {
         {contacts.address && <li className="py-2.25 desktop:py-1.5">{contacts.address}</li>}
       </ul>
     </div>
+  );
+}
+
+function FooterColumn({ title, links }: FooterLinks) {
+  return (
+    <div className="desktop:max-w-48">
+      <h2 className="text-base tracking-normal">{title}</h2>
+      <ul className="mt-2 text-muted">
+        {links.map(({ key, title, to, search }) => (
+          <li key={key}>
+            <Link to={to} search={search} className="link inline-block py-2.25 hover:text-ink desktop:py-1.5">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StoreBadges({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const stores = [
+    { name: 'App Store', lead: t`Download on the`, href: 'https://www.apple.com/app-store/', Sign: Apple },
+    { name: 'Google Play', lead: t`Get it on`, href: 'https://play.google.com/store/apps', Sign: Play },
+  ];
+  return (
+    <ul className={cx('flex flex-wrap gap-3', className)}>
+      {stores.map(({ name, lead, href, Sign }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-12 items-center gap-2.5 rounded-md bg-ink py-1.5 ps-3 pe-4 text-paper transition-opacity hover:opacity-85"
+          >
+            <Sign aria-hidden className="size-6 fill-current" strokeWidth={1} />
+            <span className="leading-none">
+              <span className="block text-2xs">{lead}</span>
+              <span className="mt-1 block font-semibold text-base">{name}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

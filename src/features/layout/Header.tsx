@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { cx } from '../../ui/cx';
 import { SearchToggle } from '../search/SearchToggle';
 import { AccountMenu } from '../session/AccountMenu';
@@ -10,7 +10,19 @@ import { CategoryMenu } from './CategoryMenu';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Logo } from './Logo';
 import { MenuDrawer } from './MenuDrawer';
-import { useIsStuck } from './use-is-stuck';
+
+/** How far the page scrolls before its header stays in sight, in pixels (SPEC §9). */
+const stuckAfter = 100;
+
+/** Whether the page is scrolled so far that its header stays in sight (REQUIREMENTS H7). */
+function useIsStuck(): boolean {
+  return useSyncExternalStore(onScroll, () => window.scrollY > stuckAfter);
+}
+
+function onScroll(listen: () => void): () => void {
+  window.addEventListener('scroll', listen, { passive: true });
+  return () => window.removeEventListener('scroll', listen);
+}
 
 /** Logo and tools; the categories in a row of their own, below 992 px in a drawer. */
 export function Header() {
@@ -33,7 +45,6 @@ export function Header() {
   );
 }
 
-/** Lower while it stays in sight, in the place that it had. Nothing in it is drawn again for that. */
 function StickyHeader({ children }: { children: ReactNode }) {
   const isStuck = useIsStuck();
   return (

@@ -29,7 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 interface PartProps {
-  /** What stands there where it is broken. */
   standIn: ErrorRouteComponent;
   children: ReactNode;
 }

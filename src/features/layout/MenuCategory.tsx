@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Category } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { hasModifier } from '../../ui/has-modifier';
 import { useActors } from '../use-actors';
+import { useDesktopCrossing } from '../use-desktop-crossing';
 import { MegaPanel } from './MegaPanel';
 import { menuLinkLook, menuPreloadDelay } from './menu-link';
-import { useMenuDismissal } from './use-menu-dismissal';
 
 /** A category of the menu: a link, which also opens a panel where there are sub-categories (REQUIREMENTS H3, H5). */
 export function MenuCategory({ category }: { category: Category }) {
@@ -93,4 +102,27 @@ function byMouse(act: () => void): (event: PointerEvent) => void {
   return ({ pointerType }) => {
     if (pointerType !== 'touch') act();
   };
+}
+
+/** What closes an open category of the menu from anywhere: Escape, which gives the focus back, a press beside it, and a window that has become too narrow. */
+function useMenuDismissal(isOpen: boolean, item: RefObject<HTMLElement | null>): void {
+  const { megaMenu } = useActors();
+  useEffect(() => {
+    if (!isOpen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isWithin = (target: unknown) => target instanceof Node && item.current?.contains(target);
+    const pressKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (isWithin(document.activeElement)) item.current?.querySelector('a')?.focus();
+      megaMenu.send({ type: 'menu.closed' });
+    };
+    const pressBeside = ({ target }: globalThis.PointerEvent) => {
+      if (!isWithin(target)) megaMenu.send({ type: 'menu.closed' });
+    };
+    document.addEventListener('keydown', pressKey, { signal });
+    document.addEventListener('pointerdown', pressBeside, { signal });
+    return () => listening.abort();
+  }, [isOpen, item, megaMenu]);
+  useDesktopCrossing(isOpen, () => megaMenu.send({ type: 'menu.closed' }));
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
-import { TopLayer } from './TopLayer';
-import { makeToastLayer } from './toast-layer';
+import { useActors } from '../use-actors';
 
 const look = {
   fontFamily: 'var(--font-sans)',
@@ -39,4 +41,76 @@ export function Toasts() {
       />
     </TopLayer>
   );
+}
+
+interface TopLayerProps {
+  makeLayer: () => HTMLElement;
+  children: ReactNode;
+}
+
+/**
+ * A place over everything else. While a dialog is open it is inside that: the platform lets nobody reach, or hear,
+ * what is outside. What stands in it is not drawn again for that.
+ */
+function TopLayer({ makeLayer, children }: TopLayerProps) {
+  const { overlay } = useActors();
+  const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
+  const [layer] = useState(makeLayer);
+  useEffect(() => {
+    const dialog = topmost && [...document.querySelectorAll('dialog[open]')].at(-1);
+    const place = dialog || document.body;
+    if (layer.parentElement === place) return;
+    place.append(layer);
+    layer.showPopover?.();
+  }, [layer, topmost]);
+  useEffect(() => () => layer.remove(), [layer]);
+  return createPortal(children, layer);
+}
+
+/** Where notices stand. The focus may come to them, and go on, as to anything else. */
+function makeToastLayer(): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = 'toasts-layer';
+  layer.popover = 'manual';
+  letFocusPass(layer);
+  return layer;
+}
+
+/**
+ * The library would send the focus back to where it came from whenever it leaves, so that nobody could tab past a
+ * notice: it is not told of it. Instead the focus goes back when the notice goes that has it, and notices wait while one has it.
+ */
+function letFocusPass(layer: HTMLElement): void {
+  let origin: HTMLElement | undefined;
+  let holder: Element | undefined;
+  layer.addEventListener('focusin', (event) => {
+    // Before React listens here.
+    event.stopImmediatePropagation();
+    const { target, relatedTarget } = event;
+    if (target instanceof Element) holder = target;
+    if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget)) origin = relatedTarget;
+    tellPointer(layer, 'mousemove');
+  });
+  layer.addEventListener('focusout', () => {
+    tellPointer(layer, 'mouseout');
+    // Some browsers say so also when it is removed.
+    const left = holder;
+    queueMicrotask(() => {
+      if (left?.isConnected && holder === left) holder = undefined;
+    });
+  });
+  new MutationObserver(() => {
+    // The pointer has left, or the notice beside it has gone: who has come by keys reads it still.
+    if (holder?.matches(':focus-visible')) tellPointer(layer, 'mousemove');
+    if (holder && !holder.isConnected) {
+      holder = undefined;
+      if (document.activeElement === document.body) origin?.focus({ preventScroll: true });
+    }
+  }).observe(layer, { childList: true, subtree: true, attributeFilter: ['data-expanded'] });
+}
+
+/** The library lets notices wait while the pointer is on one, and not for the focus: it takes this for the pointer. */
+function tellPointer(layer: HTMLElement, type: 'mousemove' | 'mouseout'): void {
+  const list = layer.querySelector('[data-sonner-toaster]');
+  list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
 }

@@ -6,12 +6,9 @@ import { Failure } from '../../ui/Failure';
 
 interface ListBodyProps {
   list: PagedList;
-  /** Says that it could not be loaded. */
   failure: string;
   skeleton: ReactNode;
-  /** Stands in the place of no rows. */
   empty: ReactNode;
-  /** The rows, and their end. */
   children: ReactNode;
   className?: string;
 }

@@ -9,13 +9,9 @@ import { useNearEnd } from '../use-near-end';
 
 interface ListEndProps {
   list: PagedList;
-  /** Says that the next page could not be loaded. */
   failure: string;
-  /** Asks for the next page. */
   more?: ReactNode;
-  /** Says that these are all. */
   end: (total: number) => ReactNode;
-  /** Some pages come by themselves as the end comes near. */
   goesOn?: boolean;
   className?: string;
 }

@@ -1,16 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FlashSaleEntry } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ProductGridSkeleton } from '../catalog/ProductGrid';
 import { PageCrumbs } from '../directory/PageCrumbs';
+import { fullWidth, halfWidth } from '../image-sizes';
 import { PageHead } from '../PageHead';
-import { SaleCard } from './SaleCard';
+import { ShopImage } from '../ShopImage';
+import { SaleTerms } from '../sale/SaleTerms';
 
 interface OffersPageProps {
   sales: FlashSaleEntry[];
-  /** The listing of what is reduced. */
   children: ReactNode;
 }
 
@@ -60,5 +62,53 @@ export function OffersSkeleton() {
       <Skeleton className="mt-14 mb-10 h-8 w-80 max-w-full desktop:mt-20" />
       <ProductGridSkeleton count={4} />
     </div>
+  );
+}
+
+interface SaleCardProps {
+  sale: FlashSaleEntry;
+  isAlone: boolean;
+  priority: boolean;
+}
+
+function SaleCard({ sale, isAlone, priority }: SaleCardProps) {
+  const { id, title, homepage_image, products_count: total } = sale;
+  return (
+    <article
+      className={cx(
+        'group relative flex h-full flex-col overflow-hidden rounded-lg bg-accent-wash',
+        isAlone && 'desktop:grid desktop:grid-cols-2',
+      )}
+    >
+      <ShopImage
+        path={homepage_image}
+        alt=""
+        ratio="3 / 2"
+        sizes={isAlone ? fullWidth : halfWidth}
+        priority={priority}
+        imgClassName="card-picture"
+      />
+      <div className="flex grow flex-col justify-center p-6 tablet:p-8">
+        <h2 className="text-xl">
+          <Link
+            to="/p/flash-sale/$id"
+            params={{ id }}
+            preload="intent"
+            className="card-link after:rounded-lg focus-visible:after:-outline-offset-4"
+          >
+            {title}
+          </Link>
+        </h2>
+        {total !== null && (
+          <p className="mt-1 text-muted">
+            <Plural value={total} one="# product" other="# products" />
+          </p>
+        )}
+        <SaleTerms sale={sale} className="mt-5" />
+        <p aria-hidden className="mt-6 font-semibold text-accent group-hover:underline">
+          <Trans>To the sale</Trans>
+        </p>
+      </div>
+    </article>
   );
 }

@@ -63,7 +63,6 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }
   );
 }
 
-/** Where there is no room for columns, number and price stand below the name. */
 function InvoiceLine({ line }: { line: OrderProduct }) {
   const price = usePrice();
   const unit = price(line.unit_price ?? 0);

@@ -6,13 +6,13 @@ import type { Order } from '../../contract/orders';
 import { Badge } from '../../ui/Badge';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { buttonLook } from '../../ui/button-look';
+import { Confirmation } from '../form/Confirmation';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { useMoment } from '../use-moment';
 import { AwaitedPayment } from './AwaitedPayment';
 import { awaitsTransfer, paymentPlace } from './awaits-payment';
-import { OrderCancellation } from './OrderCancellation';
 import { OrderFacts } from './OrderFacts';
 import { OrderPart } from './OrderPart';
 import { OrderTotals } from './OrderTotals';
@@ -25,9 +25,7 @@ import type { ReorderActor } from './use-reorder';
 interface OrderPageProps {
   order: Order;
   reorder: ReorderActor;
-  /** By what it can be paid now; null where it can't or needn't be. */
   payment: Omit<ComponentProps<typeof PayOrder>, 'order'> | null;
-  /** Null where it can't be called off. */
   cancellation: SubmissionActor | null;
 }
 
@@ -102,5 +100,27 @@ function Head({ order: { order_id: number, created_at: at, ...order } }: { order
         </time>
       </p>
     </>
+  );
+}
+
+function OrderCancellation({ cancellation }: { cancellation: SubmissionActor }) {
+  const { t } = useLingui();
+  return (
+    <Confirmation
+      submission={cancellation}
+      className={buttonLook({ variant: 'quiet' })}
+      opener={<Trans>Cancel the order</Trans>}
+      question={<Trans>Cancel this order?</Trans>}
+      label={t`Cancel the order`}
+      confirm={<Trans>Cancel the order</Trans>}
+      decline={<Trans>Keep the order</Trans>}
+    >
+      <p>
+        <Trans>Its items go back on sale at once, and this can’t be undone.</Trans>
+      </p>
+      <p className="mt-3">
+        <Trans>If you have sent the money, wait until it has arrived.</Trans>
+      </p>
+    </Confirmation>
   );
 }

@@ -69,7 +69,6 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
   );
 }
 
-/** Until when an order that waits for its payment can be paid. */
 function DueDate({ order }: { order: Order }) {
   const near = useMoment();
   const { pay_until: until, payment_state: state } = order;
@@ -83,7 +82,6 @@ function DueDate({ order }: { order: Order }) {
   );
 }
 
-/** Whoever still has to pay one order is not offered a second one of it. */
 function PayLink({ order: { order_id: number, total_amount: due } }: { order: Order }) {
   const { t } = useLingui();
   const total = usePrice()(due ?? 0);
@@ -101,7 +99,6 @@ function PayLink({ order: { order_id: number, total_amount: due } }: { order: Or
   );
 }
 
-/** As many pictures as a phone has room for. */
 const most = 4;
 
 function Goods({ lines }: { lines: OrderProduct[] }) {

@@ -26,7 +26,6 @@ export function PayOrder({ order, form, methods }: PayOrderProps) {
   const headingId = useId();
   const due = order.total_amount ?? 0;
   const total = price(due);
-  // How to send it from elsewhere stands above.
   const isInstead = awaitsTransfer(order);
   const ways = methods.map((method) => ({
     value: method.key,

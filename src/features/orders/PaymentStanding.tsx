@@ -5,7 +5,6 @@ import { awaitsTransfer } from './awaits-payment';
 
 interface PaymentStandingProps {
   order: Order;
-  /** Whether it can be paid in more than one way. */
   hasOtherWays: boolean;
 }
 

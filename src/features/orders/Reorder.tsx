@@ -8,7 +8,6 @@ import { type ReorderActor, useReorder } from './use-reorder';
 
 interface ReorderProps {
   reorder: ReorderActor;
-  /** Of the order. */
   number: string;
 }
 

@@ -7,7 +7,6 @@ import { type Choice, subjectOf } from '../cart/line-subject';
 /** A line of an order as it can be bought today. */
 export interface Goods {
   subject: LineSubject;
-  /** What was chosen, in words. */
   choice: string;
   quantity: number;
 }

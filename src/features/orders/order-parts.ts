@@ -71,7 +71,6 @@ function eventsOf(order: Order): OrderEvent[] {
 /** A step of a part's way: what happened, or what is still to come. */
 export interface Step {
   kind: OrderEventKind;
-  /** Null: not yet. */
   at: string | null;
   note: string;
 }

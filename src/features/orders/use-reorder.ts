@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reorderMachine } from '../../../machines/reorder.machine';
 
-/** Orders being bought again, one at a time. */
 export type ReorderActor = ActorRefFrom<typeof reorderMachine>;
 
 /** How buying this order again goes. */
@@ -14,7 +13,6 @@ export function useReorder(reorder: ReorderActor, number: string) {
   return {
     isBusy: isIts && isBusy,
     hasFailed: isIts && hasFailed,
-    /** What became of it; null before it is known. */
     repeated: isIts ? repeated : null,
     repeat: () => reorder.send({ type: 'order.repeated', number }),
   };

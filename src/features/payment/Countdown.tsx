@@ -8,7 +8,6 @@ import type { CountdownActor } from './use-payment';
 
 interface CountdownProps {
   countdown: CountdownActor;
-  /** Whether all went well: what the way on is called. */
   isGood: boolean;
 }
 

@@ -10,9 +10,7 @@ import type { PaymentResult } from './use-payment';
 interface PaymentWaysProps {
   result: PaymentResult;
   isForWallet: boolean;
-  /** The order's number, where it is known. */
   orderId: string | null;
-  /** Told when the shopper goes elsewhere than where the countdown leads. */
   onLeave: () => void;
 }
 

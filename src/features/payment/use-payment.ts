@@ -3,13 +3,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '../../../machines/countdown.machine';
 import type { paymentMachine } from '../../../machines/payment.machine';
 
-/** Somebody who comes back from a gateway. */
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-/** The seconds until the shopper is led on. */
 export type CountdownActor = ActorRefFrom<typeof countdownMachine>;
 
-/** What there is to say of a payment. */
 export type PaymentResult = 'confirmed' | 'reported' | 'declined' | 'unanswered' | 'undecided';
 
 /** How a payment stands; null while the shop is asked, or where there is nothing to say. */

@@ -6,9 +6,7 @@ import type { PaymentResult } from './use-payment';
 interface About {
   result: PaymentResult;
   isForWallet: boolean;
-  /** The order's number, where it is known. */
   orderId: string | null;
-  /** What is in the wallet now, in cents, where it is known. */
   balance: number | null;
 }
 

@@ -9,7 +9,6 @@ import type { Purchase } from './use-purchase';
 
 interface AddToCartProps {
   purchase: Purchase;
-  /** The place of the button. */
   ref: Ref<HTMLDivElement>;
 }
 

@@ -1,24 +1,47 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { Variant } from '../../contract/product';
+import { Choices } from '../../ui/Choices';
 import type { Buyable } from '../cart/line-subject';
 import { PriceOf } from '../PriceOf';
+import { SaleCountdown } from '../sale/SaleCountdown';
+import { useIsOver } from '../sale/use-sale-clock';
+import { usePrice } from '../use-price';
 import { AddToCart } from './AddToCart';
-import type { Chosen } from './choice';
-import { SaleEnd } from './SaleEnd';
-import { StockHint } from './StockHint';
+import { type Chosen, isSoldOut, surchargeOf } from './choice';
 import type { Purchase } from './use-purchase';
-import { VariantPicker } from './VariantPicker';
+
+const few = 5;
+
+function StockHint({ stock }: { stock: number | null }) {
+  if (stock === null) return null;
+  if (stock === 0)
+    return (
+      <p className="font-medium text-sm">
+        <Trans>Sold out</Trans>
+      </p>
+    );
+  if (stock <= few)
+    return (
+      <p className="font-medium text-sm text-warn">
+        <Plural value={stock} one="Only # left" other="Only # left" />
+      </p>
+    );
+  return (
+    <p className="font-medium text-sm text-success">
+      <Trans>In stock</Trans>
+    </p>
+  );
+}
 
 interface BuyBoxProps {
   goods: Buyable;
   /** Until when the price holds; null where no sale runs, or none that names its end. */
   saleEndsAt: string | null;
-  /** Those with something to choose. */
   variants: Variant[];
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   purchase: Purchase;
-  /** The place of its button. */
   buttonRef: Ref<HTMLDivElement>;
 }
 
@@ -43,5 +66,47 @@ export function BuyBox({ goods, saleEndsAt, variants, chosen, onChoose, purchase
       ))}
       <AddToCart purchase={purchase} ref={buttonRef} />
     </div>
+  );
+}
+
+function SaleEnd({ endsAt }: { endsAt: string }) {
+  const isOver = useIsOver(endsAt);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 rounded-md bg-accent-wash px-4 py-3 text-sm">
+      {!isOver && (
+        <span>
+          <Trans>This price ends in</Trans>
+        </span>
+      )}
+      <SaleCountdown endsAt={endsAt} look="line" />
+    </div>
+  );
+}
+
+interface VariantPickerProps {
+  variant: Variant;
+  goods: Buyable;
+  value: string | null;
+  onChoose: (itemId: string) => void;
+}
+
+function VariantPicker({ variant: { name, active_variant_items: items }, goods, value, onChoose }: VariantPickerProps) {
+  const { t } = useLingui();
+  const price = usePrice();
+  return (
+    <Choices
+      legend={name}
+      value={value}
+      onChoose={onChoose}
+      choices={items.map((item) => {
+        const surcharge = isSoldOut(item) ? 0 : surchargeOf(goods, item);
+        return {
+          value: item.id,
+          label: item.name,
+          note: surcharge > 0 ? `+${price(surcharge)}` : undefined,
+          disabledReason: isSoldOut(item) ? t`sold out` : undefined,
+        };
+      })}
+    />
   );
 }

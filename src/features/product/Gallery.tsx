@@ -16,9 +16,7 @@ import { ZoomDialog } from './ZoomDialog';
 interface GalleryProps {
   /** Paths; null shows the placeholder. */
   pictures: (string | null)[];
-  /** Of the product. */
   name: string;
-  /** Where a film about it is shown; '' where there is none. */
   video: string;
 }
 
@@ -116,7 +114,6 @@ interface ArrowsProps {
   onGo: (page: number) => void;
 }
 
-/** Where one is and, for those with a mouse, the way on. The pictures themselves take the keys. */
 function Arrows({ page, count, onGo }: ArrowsProps) {
   const { t } = useLingui();
   const look = 'pointer-events-auto bg-sheet/90 hover:bg-sheet';

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
 import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
 import type { ProductCard } from '../../contract/product';
 import { ProductRail } from '../catalog/ProductRail';
 import { SafeHtml } from '../SafeHtml';
 import { RecentlyViewed } from './RecentlyViewed';
-import { Reviews } from './Reviews';
-import { Specification } from './Specification';
+import { ReviewResults } from './ReviewResults';
+import { ReviewScore } from './ReviewScore';
+import { reviewCount } from './review-breakdown';
 
 interface ProductDetailsProps {
   answer: ProductAnswer;
   reviews: ReviewList;
-  /** Only reviews of so many stars are shown. */
   stars: number | undefined;
 }
 
@@ -20,7 +21,6 @@ interface ProductDetailsProps {
 export const ProductDetails = memo(function ProductDetails({ answer, reviews, stars }: ProductDetailsProps) {
   const { t } = useLingui();
   const { product, this_seller_products: ofSeller } = answer;
-  // Each product once on the page.
   const related = answer.relatedProducts.filter(({ id }) => !ofSeller.some((other) => other.id === id));
   return (
     <>
@@ -45,12 +45,83 @@ export const ProductDetails = memo(function ProductDetails({ answer, reviews, st
   );
 });
 
-/** One alone is no choice. */
 function Neighbours({ title, products }: { title: string; products: ProductCard[] }) {
   if (products.length < 2) return null;
   return (
     <section aria-label={title}>
       <ProductRail header={<h2 className="text-xl">{title}</h2>} products={products} />
     </section>
+  );
+}
+
+interface ReviewsProps {
+  answer: ProductAnswer;
+  list: ReviewList;
+  stars: number | undefined;
+}
+
+function Reviews({ answer, list, stars }: ReviewsProps) {
+  const isEmpty = reviewCount(answer) === 0;
+  return (
+    <section id="reviews" className="scroll-mt-8">
+      <h2 className="text-xl">
+        <Trans>Reviews</Trans>
+      </h2>
+      {isEmpty ? (
+        <p className="mt-4 text-muted">
+          <Trans>Nobody has reviewed this product yet.</Trans>
+        </p>
+      ) : (
+        <div className="mt-6 grid items-start gap-x-16 gap-y-10 desktop:grid-cols-[18rem_minmax(0,1fr)]">
+          <ReviewScore answer={answer} stars={stars} />
+          <ReviewResults key={stars} list={list} stars={stars} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Specification({ answer: { product, specifications } }: { answer: ProductAnswer }) {
+  const { brand, sku } = product;
+  if (specifications.length === 0 && !brand && sku === '') return null;
+  return (
+    <section>
+      <h2 className="text-xl">
+        <Trans>Specification</Trans>
+      </h2>
+      <table className="mt-6 w-full border-hairline border-t text-sm">
+        <tbody>
+          {brand && (
+            <Row name={<Trans>Brand</Trans>}>
+              <Link
+                to="/p/products"
+                search={{ brand: [brand.id] }}
+                preload="intent"
+                className="underline underline-offset-4"
+              >
+                {brand.name}
+              </Link>
+            </Row>
+          )}
+          {specifications.map(({ key: { key }, specification }) => (
+            <Row key={key} name={key}>
+              {specification}
+            </Row>
+          ))}
+          {sku !== '' && <Row name={<Trans>Article number</Trans>}>{sku}</Row>}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-hairline border-b align-baseline">
+      <th scope="row" className="w-2/5 py-3 pe-4 text-start font-normal text-muted">
+        {name}
+      </th>
+      <td className="py-3">{children}</td>
+    </tr>
   );
 }

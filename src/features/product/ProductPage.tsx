@@ -1,22 +1,53 @@
-import { useMemo } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
 import type { ReviewList } from '../../app/review-lists';
 import type { ProductAnswer } from '../../contract/catalog';
+import { BottomBar } from '../../ui/BottomBar';
+import { Button } from '../../ui/Button';
+import { Rating } from '../../ui/Rating';
 import { Afterwards } from '../Afterwards';
+import type { Choice } from '../cart/line-subject';
+import { CategoryCrumbs } from '../catalog/CategoryCrumbs';
+import { placeOf, wayTo } from '../catalog/category-place';
+import { useCategories } from '../catalog/use-categories';
+import { PageCrumbs } from '../directory/PageCrumbs';
+import { PriceOf } from '../PriceOf';
+import { SafeHtml } from '../SafeHtml';
 import { useIsOver } from '../sale/use-sale-clock';
 import { useInSight } from '../use-in-sight';
+import { useRating } from '../use-rating';
+import { WishButton } from '../wishlist/WishButton';
 import { BundleMembers } from './BundleMembers';
-import { BuyBar } from './BuyBar';
 import { BuyBox } from './BuyBox';
 import { choosable, chosenOf, goodsOf, saleOf } from './choice';
 import { Gallery } from './Gallery';
-import { ProductCrumbs } from './ProductCrumbs';
 import { ProductDetails } from './ProductDetails';
 import { ProductHead } from './ProductHead';
-import { ProductTitle } from './ProductTitle';
 import { picturesOf } from './pictures';
+import { reviewCount } from './review-breakdown';
 import { SellerCard } from './SellerCard';
+import { ShareButton } from './ShareButton';
+import { useObstacle } from './use-obstacle';
 import { type ProductSearch, useChangeProduct } from './use-product-search';
-import { usePurchase } from './use-purchase';
+import { type Purchase, usePurchase } from './use-purchase';
+
+const ProductCrumbs = memo(function ProductCrumbs({ product }: Pick<ProductAnswer, 'product'>) {
+  const { categories } = useCategories();
+  if (!product.is_bundle_product)
+    return <CategoryCrumbs way={wayTo(placeOf(categories, product))}>{product.name}</CategoryCrumbs>;
+  return (
+    <PageCrumbs
+      above={
+        <Link to="/p/bundles" preload="intent">
+          <Trans>Bundles</Trans>
+        </Link>
+      }
+    >
+      {product.name}
+    </PageCrumbs>
+  );
+});
 
 interface ProductPageProps {
   answer: ProductAnswer;
@@ -67,5 +98,61 @@ export function ProductPage({ answer, search, reviews }: ProductPageProps) {
       </div>
       <BuyBar purchase={purchase} name={product.name} isShown={!button.isInSight} />
     </>
+  );
+}
+
+function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Choice[] }) {
+  const rating = useRating();
+  const { product, seller } = answer;
+  const boutique = product.seller ?? seller;
+  const count = reviewCount(answer);
+  return (
+    <div>
+      {boutique && <p className="text-muted text-sm">{boutique.shop_name}</p>}
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="mt-1 text-2xl">{product.name}</h1>
+        <WishButton product={product} className="-me-2" />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+        <Rating {...rating(product.averageRating)} />
+        {count > 0 && (
+          <a href="#reviews" className="text-muted underline underline-offset-4 hover:text-ink">
+            <Plural value={count} one="# review" other="# reviews" />
+          </a>
+        )}
+        <ShareButton slug={product.slug} title={product.name} choice={choices.map(({ itemId }) => itemId)} />
+      </div>
+      {product.short_description !== '' && <SafeHtml html={product.short_description} className="mt-5 text-muted" />}
+    </div>
+  );
+}
+
+interface BuyBarProps {
+  purchase: Purchase;
+  name: string;
+  isShown: boolean;
+}
+
+/**
+ * On phones, the way into the cart at the foot of the screen while the page's own button is out of sight. It stands at
+ * the page's end and sticks to the screen's, so that it never lies over the footer.
+ */
+function BuyBar({ purchase, name, isShown }: BuyBarProps) {
+  const { t } = useLingui();
+  const { tag, choices, quantity, add } = purchase;
+  const obstacle = useObstacle(purchase);
+  if (obstacle !== undefined) return null;
+  return (
+    <BottomBar label={t`Buy`} isShown={isShown}>
+      <div className="min-w-0 grow">
+        <p className="truncate text-muted text-sm">
+          {choices.length > 0 ? choices.map(({ item }) => item).join(', ') : name}
+        </p>
+        {tag && <PriceOf tag={tag} />}
+      </div>
+      <Button className="shrink-0" onClick={add}>
+        {quantity > 1 ? <Trans>Add {quantity} to cart</Trans> : <Trans>Add to cart</Trans>}
+      </Button>
+    </BottomBar>
   );
 }

@@ -67,7 +67,6 @@ function Row({ stars, count, share }: StarCount) {
 }
 
 interface RowLinkProps {
-  /** So many stars; null where there is nothing to lead to. */
   to: number | null;
   isCurrent: boolean;
   children: ReactNode;

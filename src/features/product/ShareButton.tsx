@@ -8,9 +8,7 @@ import { useActors } from '../use-actors';
 
 interface ShareButtonProps {
   slug: string;
-  /** Of the product. */
   title: string;
-  /** Ids of the chosen variant items. */
   choice: string[];
 }
 

@@ -8,7 +8,6 @@ import { Position, stepOf } from './Position';
 import { ZoomedPicture } from './ZoomedPicture';
 
 interface ZoomedProps {
-  /** The picture to begin with. */
   start: number;
   pictures: (string | null)[];
   name: string;

@@ -12,12 +12,9 @@ const doublePress = 500;
 
 interface ZoomedPictureProps {
   path: string | null;
-  /** Of the product. */
   name: string;
-  /** Of the picture, from 1. */
   number: number;
   isCurrent: boolean;
-  /** The one the dialog opens with. */
   isFirst: boolean;
   /** Hears the keys while the picture is as large as the screen; a larger one is moved by them. */
   onWalk: (event: KeyboardEvent) => void;

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 
 /** What of a product's page stands in its url. */
 export interface ProductSearch {
-  /** Ids of the chosen variant items. */
   choice?: string[] | undefined;
   /** Only the reviews of so many stars are shown. */
   stars?: number | undefined;

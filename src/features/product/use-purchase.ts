@@ -14,7 +14,6 @@ export interface Purchase {
   /** Pieces there are of this choice; null where the shop does not say. */
   stock: number | null;
   room: Room;
-  /** Pieces of this choice in the cart. */
   inCart: number;
   quantity: number;
   setQuantity: (quantity: number) => void;
@@ -29,7 +28,6 @@ export function usePurchase(goods: Buyable, variants: Variant[], chosen: Chosen)
   const choices = choicesOf(variants, chosen);
   const subject = subjectOf(goods, choices);
   const room = roomFor(goods, variants, choices, lines);
-  // Another choice may have fewer.
   const quantity = Math.min(wanted, Math.max(room.most, 1));
   return {
     choices,

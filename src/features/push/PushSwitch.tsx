@@ -6,7 +6,6 @@ import { FormAlert } from '../../ui/FormAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import type { PushActor } from './push-actor';
 
-/** Where there is nothing to choose. */
 const obstacles = ['looking', 'unsupported', 'uninstalled', 'blocked'] as const;
 
 /** How it stands with notices on this device, and the way to change it. */

@@ -10,9 +10,7 @@ interface BoughtProductProps {
   name: ReactNode;
   /** 'h2' where no heading stands between it and the page's own. */
   heading?: 'h2' | 'h3' | undefined;
-  /** What stands below the name. */
   children: ReactNode;
-  /** What can be done about it: below on narrow screens, at the end of the line on others. */
   action?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface ReviewFormPageProps {
   product: ProductAnswer['product'];
   /** What the customer has bought of it and not reviewed yet; null where the shop does not tell. */
   waiting: UnreviewedAnswer | null;
-  /** The one of them that it is about. */
   line: string | undefined;
   form: SubmissionActor;
 }

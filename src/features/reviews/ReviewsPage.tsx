@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import type { OwnReviewsAnswer, UnreviewedAnswer } from '../../contract/reviews';
+import type { OwnReviewsAnswer, OwnReview as Review, UnreviewedAnswer } from '../../contract/reviews';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
+import { Rating } from '../../ui/Rating';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
+import { Passage } from '../Passage';
+import { ShopImage } from '../ShopImage';
 import { useMoment } from '../use-moment';
+import { useRating } from '../use-rating';
 import { BoughtProduct } from './BoughtProduct';
-import { OwnReview } from './OwnReview';
 
 interface ReviewsPageProps {
   /** Null where the shop does not tell. */
@@ -96,5 +99,27 @@ function Written({ answer: { reviews } }: { answer: OwnReviewsAnswer }) {
       </ul>
       <Pager to="/p/profile/reviews" page={reviews.current_page} last={reviews.last_page} />
     </section>
+  );
+}
+
+function OwnReview({ review: { product, rating: stars, review, image, created_at: at } }: { review: Review }) {
+  const { t } = useLingui();
+  const rating = useRating();
+  const day = useMoment('day');
+  return (
+    <li className="py-6">
+      <BoughtProduct product={product} name={product?.name ?? t`This product is not sold at present.`}>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted text-sm">
+          <Rating {...rating(stars)} className="text-ink" />
+          <time dateTime={at}>
+            <Trans>Written on {day(at)}</Trans>
+          </time>
+        </p>
+        <Passage text={review} className="mt-2 max-w-2xl" />
+        {image !== null && (
+          <ShopImage path={image} alt={t`Your photo`} ratio="1 / 1" sizes="112px" className="mt-3 w-28 rounded-md" />
+        )}
+      </BoughtProduct>
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { type TimePart, timeParts } from './time-parts';
 import { useTimeLeft } from './use-sale-clock';
 
 interface SaleCountdownProps {
-  /** ISO moment. */
   endsAt: string;
   /** Large figures beside one another, or a line of text. */
   look?: 'figures' | 'line' | undefined;

@@ -14,7 +14,6 @@ import { hitId } from './SearchField';
 interface HitListProps {
   listId: string;
   activeId: string | undefined;
-  /** Others are on their way. */
   isBusy: boolean;
   panel: RefObject<HTMLElement | null>;
 }

@@ -12,12 +12,10 @@ const longest = 200;
 
 interface SearchFieldProps {
   isOpen: boolean;
-  /** Of the list that the arrow keys walk. */
   listId: string;
   active: ActiveHit;
   field: RefObject<HTMLInputElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Enter was pressed on the text itself. */
   onSubmit: () => void;
 }
 

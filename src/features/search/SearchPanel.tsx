@@ -1,16 +1,34 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Suspense, use, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, use, useId, useRef, useState } from 'react';
 import { cx } from '../../ui/cx';
+import { hasModifier } from '../../ui/has-modifier';
 import { Sheet } from '../../ui/Sheet';
+import { Skeleton } from '../../ui/Skeleton';
 import { useActors } from '../use-actors';
-import { ResultsSkeleton } from './ResultsSkeleton';
+import { HitListSkeleton } from './HitListSkeleton';
 import { resultsCode } from './results-code';
 import { SearchFailure } from './SearchFailure';
 import { SearchField } from './SearchField';
 import type { ResultsProps } from './SearchResults';
-import { useActiveHit } from './use-active-hit';
-import { usePanelKeys } from './use-panel-keys';
+import { type ActiveHit, useActiveHit } from './use-active-hit';
+
+const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Returns the key handler of the field and the results: the arrow keys walk the hits. */
+function usePanelKeys(
+  field: RefObject<HTMLInputElement | null>,
+  walk: ActiveHit['walk'],
+): (event: KeyboardEvent) => void {
+  return (event) => {
+    const by = steps[event.key];
+    const isOwn = event.target === event.currentTarget;
+    if (!by || !isOwn || hasModifier(event) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    walk(by);
+    field.current?.focus();
+  };
+}
 
 /**
  * The search over the page: a field, and what it finds. The field is there with the page, so that a phone's keyboard
@@ -80,4 +98,17 @@ function Results({ code, onRetry, ...results }: LoadedResultsProps) {
   const loaded = use(code);
   if (!loaded) return <SearchFailure onRetry={onRetry} />;
   return <loaded.SearchResults {...results} />;
+}
+
+function ResultsSkeleton({ isBlank }: { isBlank: boolean }) {
+  return (
+    <>
+      <div role="status" className={cx('flex items-center', isBlank ? 'min-h-6' : 'min-h-16')}>
+        <p className={cx('text-muted text-sm', isBlank && 'sr-only')}>
+          <Trans>Loading</Trans>
+        </p>
+      </div>
+      {isBlank ? <Skeleton className="h-11 w-2/3" /> : <HitListSkeleton count={3} />}
+    </>
+  );
 }

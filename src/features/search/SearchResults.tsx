@@ -1,27 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, PackageSearch } from 'lucide-react';
 import type { RefObject } from 'react';
+import { buttonLook } from '../../ui/button-look';
 import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/EmptyState';
+import { unlessModified } from '../../ui/has-modifier';
 import { CategoryLinks } from '../layout/CategoryLinks';
 import { useActors } from '../use-actors';
+import { useNearEnd } from '../use-near-end';
 import { HitList } from './HitList';
 import { HitListSkeleton } from './HitListSkeleton';
-import { MoreHits } from './MoreHits';
-import { NothingFound } from './NothingFound';
 import { SearchFailure } from './SearchFailure';
 import { SearchStatus } from './SearchStatus';
-import { useLeave } from './use-leave';
 
 export interface ResultsProps {
   listId: string;
   activeId: string | undefined;
-  /** What the results scroll in. */
   panel: RefObject<HTMLElement | null>;
 }
 
-/** About what is in sight. */
 const places = 6;
 
 /** What stands below the search field: ways into the shop, what was found, or why there is nothing. */
@@ -82,5 +81,70 @@ function Categories() {
     <nav aria-label={t`Categories`}>
       <CategoryLinks className="flex flex-wrap gap-2" onLeave={leave} />
     </nav>
+  );
+}
+
+/** In the place of the hits when there are none (REQUIREMENTS S3). */
+function NothingFound() {
+  const { t } = useLingui();
+  const leave = useLeave();
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden className="size-8" strokeWidth={1.5} />}
+      title={t`No products found`}
+      action={
+        <Link to="/p/products" onClick={leave} className={buttonLook({ variant: 'secondary' })}>
+          <Trans>See all products</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>Check the spelling, or try another word.</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** For the links of the panel: closes it behind whoever follows one, unless into another tab or window. */
+function useLeave(): ReturnType<typeof unlessModified> {
+  const { search } = useActors();
+  return unlessModified(() => search.send({ type: 'panel.closed' }));
+}
+
+interface MoreHitsProps {
+  /** What the hits scroll in: the next page is asked for one height of it before their end (REQUIREMENTS S4). */
+  panel: RefObject<HTMLElement | null>;
+  onRetry: () => void;
+}
+
+function MoreHits({ panel, onRetry }: MoreHitsProps) {
+  const { search } = useActors();
+  const shown = useSelector(search, (s) => s.context.hits.length);
+  const total = useSelector(search, (s) => s.context.total);
+  const isSettled = useSelector(search, (s) => s.matches({ open: { shown: 'settled' } }));
+  const hasFailed = useSelector(search, (s) => s.matches({ open: { shown: 'moreFailed' } }));
+  const isEnd = useSelector(search, (s) => s.matches({ open: { shown: 'exhausted' } }));
+  const end = useNearEnd(isSettled, () => search.send({ type: 'more.requested' }), panel);
+  return (
+    <div ref={end}>
+      {!isSettled && !hasFailed && !isEnd && <HitListSkeleton count={2} />}
+      {hasFailed ? (
+        <SearchFailure onRetry={onRetry} />
+      ) : (
+        <p className="py-5 text-center text-muted text-sm tabular-nums">
+          {isEnd ? (
+            <Plural
+              value={total}
+              one="This is the only product, there are no more"
+              other="You have seen all # products, there are no more"
+            />
+          ) : (
+            <Trans>
+              {shown} of {total}
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

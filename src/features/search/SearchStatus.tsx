@@ -29,7 +29,6 @@ export function SearchStatus() {
   );
 }
 
-/** How much was found and, for those who can't see further hits arrive, how many of them are here. */
 function Found({ total }: { total: number }) {
   const { search } = useActors();
   const answered = useSelector(search, (s) => s.context.answered);

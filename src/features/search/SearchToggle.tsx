@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../use-actors';
 import { resultsCode } from './results-code';
 import { SearchPanel } from './SearchPanel';
-import { useFocusTrap } from './use-focus-trap';
 
 /** Search icon of the header, with the panel that it opens and closes (REQUIREMENTS H8). */
 export function SearchToggle() {
@@ -30,4 +30,48 @@ export function SearchToggle() {
       <SearchPanel isOpen={isOpen} />
     </div>
   );
+}
+
+/**
+ * Keeps the focus within an element while the search is open: all around it is inert, and Escape closes the search.
+ * Its first button gets the focus afterwards.
+ */
+function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
+  const { search } = useActors();
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const scope = ref.current;
+    if (!isOpen || !scope) return;
+    const release = isolate(scope);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // By default the first Escape only empties the field.
+      event.preventDefault();
+      search.send({ type: 'panel.closed' });
+    };
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      release();
+      const focused = document.activeElement;
+      if (focused !== document.body && !scope.contains(focused)) return;
+      scope.querySelector('button')?.focus({ preventScroll: true });
+    };
+  }, [isOpen, search]);
+  return ref;
+}
+
+/** Makes everything around an element inert, except popovers such as toasts. Returns a function that undoes it. */
+function isolate(element: Element): () => void {
+  const around: Element[] = [];
+  for (let inner = element; inner.parentElement; inner = inner.parentElement) {
+    for (const other of inner.parentElement.children) {
+      if (other !== inner && !other.matches('[inert], [popover]')) around.push(other);
+    }
+  }
+  const setInert = (isInert: boolean) => {
+    for (const other of around) other.toggleAttribute('inert', isInert);
+  };
+  setInert(true);
+  return () => setInert(false);
 }

@@ -6,7 +6,6 @@ import { useActors } from '../use-actors';
 /** The hit that the arrow keys have come to. */
 export interface ActiveHit {
   hit: Hit | undefined;
-  /** One further, or one back: before the first is the text again. */
   walk: (by: 1 | -1) => void;
   forget: () => void;
 }

@@ -33,7 +33,6 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
       onSubmit={(event) => {
         event.preventDefault();
         verification.send({ type: 'code.submitted' });
-        // Also when it is so for the second time.
         if (mistakes.some((name) => verification.getSnapshot().matches({ step: { open: name } })))
           retype(field.current);
       }}
@@ -56,7 +55,6 @@ export function CodeForm({ verification }: { verification: VerificationActor }) 
   );
 }
 
-/** What was wrong is typed over. */
 function retype(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();

@@ -4,11 +4,9 @@ import { PageHead } from '../PageHead';
 
 interface DoorCardProps {
   title: string;
-  /** What the page is for, in a sentence. */
   lead: ReactNode;
   /** The code of a coupon that waits for whoever goes in; '' for none. */
   coupon?: string;
-  /** The other ways to go from here. */
   others?: ReactNode;
   children: ReactNode;
 }

@@ -7,9 +7,7 @@ interface DoorFormProps {
   submission: SubmissionActor;
   /** What the form is for; screen readers find it by this. */
   label: string;
-  /** On the button that sends it. */
   send: ReactNode;
-  /** The form's fields, of which each takes its value and its error. */
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
 }
 

@@ -7,9 +7,7 @@ const linkLook = 'text-accent underline underline-offset-4';
 
 interface DoorLinkProps {
   to: '/p/login' | '/p/signup' | '/p/password' | '/p/signup/code';
-  /** What is known of the visitor already. */
   email?: string;
-  /** Another look than that of a link. */
   look?: string;
   className?: string;
   onClick?: () => void;

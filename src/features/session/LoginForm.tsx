@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SignInRefusal } from '../../../machines/session.machine';
 import { LoginBody } from '../../contract/session';
 import { Button } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
+import { FormAlert } from '../../ui/FormAlert';
 import { TextField } from '../../ui/TextField';
 import { type FieldErrors, fieldErrors } from '../form/field-errors';
 import { useActors } from '../use-actors';
 import { DoorLink } from './DoorLink';
 import { PasswordField } from './PasswordField';
-import { SignInAlert } from './SignInAlert';
+import { TryAgainIn } from './TryAgainIn';
 
 interface LoginFormProps {
-  /** Whose, where that is known. */
   email: string | undefined;
-  /** Told what is typed as one's address. */
   onTyped: ((email: string) => void) | undefined;
-  /** Told whose password is forgotten. */
   onForgotten: ((email: string) => void) | undefined;
 }
 
@@ -87,4 +86,32 @@ export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
       </Button>
     </form>
   );
+}
+
+function SignInAlert({ refusal: { reason, email, text, seconds } }: { refusal: SignInRefusal }) {
+  const { t } = useLingui();
+  switch (reason) {
+    case 'refused':
+      return <FormAlert title={text || t`This email and password don’t go together.`} />;
+    case 'unclear':
+      return (
+        <FormAlert title={text || t`This email and password don’t go together.`}>
+          <DoorLink to="/p/signup/code" email={email}>
+            <Trans>Enter or resend the code that confirms your address</Trans>
+          </DoorLink>
+        </FormAlert>
+      );
+    case 'tooMany':
+      return (
+        <FormAlert title={t`Too many attempts`}>
+          <TryAgainIn seconds={seconds} />
+        </FormAlert>
+      );
+    case 'failed':
+      return (
+        <FormAlert title={t`The shop could not be reached`}>
+          <Trans>Check your connection and try again. What you typed is still here.</Trans>
+        </FormAlert>
+      );
+  }
 }

@@ -8,13 +8,10 @@ import { LoginForm } from './LoginForm';
 import { useIsOrdering } from './use-wanted-path';
 
 interface LoginPageProps {
-  /** Whose, where that is known. */
   email?: string | undefined;
   /** The code of a coupon that was typed before; '' for none. */
   coupon?: string;
-  /** Told what is typed as one's address. */
   onTyped?: (email: string) => void;
-  /** Told whose password is forgotten. */
   onForgotten?: (email: string) => void;
 }
 
@@ -54,7 +51,6 @@ function NewHere() {
   );
 }
 
-/** Whoever comes from the cart is as likely to be new: both ways are as easy to see. */
 function NewCustomer() {
   return (
     <>

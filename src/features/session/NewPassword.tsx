@@ -8,7 +8,6 @@ interface NewPasswordProps {
   label: string;
   /** Field getter of a form with `password` and `password_confirmation`. */
   field: ReturnType<typeof useSubmission>['field'];
-  /** The account's email address. */
   email: string;
 }
 

@@ -10,7 +10,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Between the control and its hint. */
   below?: ReactNode;
 }
 

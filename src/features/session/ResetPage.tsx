@@ -56,7 +56,6 @@ export function ResetPage({ form, verification }: { form: SubmissionActor; verif
   );
 }
 
-/** Field for the mailed code. The mailed link stands in for it until the shop refuses the link. */
 function ResetCode({ field }: Pick<ReturnType<typeof useSubmission>, 'field'>) {
   const { t } = useLingui();
   const code = field('code');

@@ -1,15 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { TextField } from '../../ui/TextField';
 import type { SubmissionActor } from '../form/use-submission';
 import { useActors } from '../use-actors';
-import { Agreement } from './Agreement';
 import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
 import { DoorLink, OtherWay } from './DoorLink';
 import { NewPassword } from './NewPassword';
 import { useIsOrdering } from './use-wanted-path';
+
+const linkLook = 'text-accent underline underline-offset-4';
+
+function Agreement() {
+  return (
+    <Trans>
+      I agree to the{' '}
+      <Link to="/p/terms-condition" target="_blank" className={linkLook}>
+        terms and conditions
+      </Link>{' '}
+      and have read the{' '}
+      <Link to="/p/privacy-policy" target="_blank" className={linkLook}>
+        privacy policy
+      </Link>
+    </Trans>
+  );
+}
 
 interface SignUpPageProps {
   form: SubmissionActor;

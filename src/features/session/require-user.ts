@@ -3,7 +3,6 @@ import { waitFor } from 'xstate';
 import type { Actors } from '../../app/actors';
 
 interface Wanted {
-  /** The path that is asked for. */
   href: string;
   /** Only to have it ready: nobody is there yet who could be told anything. */
   isPreload: boolean;

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { verificationMachine } from '../../../machines/verification.machine';
 
-/** A code that was mailed and is waited for. */
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 
 /** The seconds until another code may be asked for; 0 when it may. */

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { WithdrawChannel } from '../../contract/wallet';
+import type { ReactNode } from 'react';
+import { readAmount } from '../../contract/decimal';
+import { cashoutFee, type WithdrawChannel } from '../../contract/wallet';
+import { cx } from '../../ui/cx';
 import { RadioField } from '../../ui/RadioField';
 import { TextArea } from '../../ui/TextArea';
 import type { SubmissionActor } from '../form/use-submission';
@@ -8,7 +11,6 @@ import { SafeHtml } from '../SafeHtml';
 import { PasswordField } from '../session/PasswordField';
 import { usePrice } from '../use-price';
 import { AmountField } from './AmountField';
-import { CashOutSums } from './CashOutSums';
 import { WalletForm } from './WalletForm';
 
 interface CashOutFormProps {
@@ -66,5 +68,37 @@ export function CashOutForm({ submission, channels, balance, onCancel }: CashOut
         </>
       )}
     </WalletForm>
+  );
+}
+
+interface CashOutSumsProps {
+  typed: string;
+  channel: WithdrawChannel | undefined;
+}
+
+function CashOutSums({ typed, channel }: CashOutSumsProps) {
+  const price = usePrice();
+  const amount = readAmount(typed);
+  if (amount === undefined || !channel) return null;
+  const fee = cashoutFee(amount, channel.withdraw_charge ?? 0);
+  return (
+    <dl className="rounded-md bg-wash px-4 py-3 tabular-nums">
+      <Sum name={<Trans>Leaves your wallet</Trans>}>{price(amount)}</Sum>
+      <Sum name={<Trans>Fee</Trans>}>{fee > 0 ? `−${price(fee)}` : price(0)}</Sum>
+      <Sum name={<Trans>You receive</Trans>} isLast>
+        {price(amount - fee)}
+      </Sum>
+    </dl>
+  );
+}
+
+function Sum({ name, isLast = false, children }: { name: ReactNode; isLast?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cx('flex justify-between gap-4 py-1', isLast && 'mt-1 border-hairline border-t pt-2 font-semibold')}
+    >
+      <dt className={cx(!isLast && 'text-muted')}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { usePrice } from '../use-price';
 import { AmountField } from './AmountField';
 import { WalletForm } from './WalletForm';
 
-/** Amounts to choose with one press, in cents. */
 const usual = [2_000, 5_000, 10_000];
 
 interface TopUpFormProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowUpFromLine, Wallet } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowLeft, ArrowUpFromLine, Wallet } from 'lucide-react';
 import type { PaymentMethod } from '../../contract/checkout';
 import type { CashoutsAnswer, WalletAnswer, WithdrawChannel } from '../../contract/wallet';
 import { Button } from '../../ui/Button';
@@ -8,8 +8,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import type { SubmissionActor } from '../form/use-submission';
 import { PageHead } from '../PageHead';
+import { returnPath } from '../session/return-path';
+import { useIsOrdering, useWantedPath } from '../session/use-wanted-path';
 import { usePrice } from '../use-price';
-import { BackToCheckout } from './BackToCheckout';
 import { CashOutForm } from './CashOutForm';
 import { Cashouts } from './Cashouts';
 import { Movement } from './Movement';
@@ -23,7 +24,6 @@ interface WalletPageProps {
   channels: WithdrawChannel[];
   topUp: SubmissionActor;
   cashOut: SubmissionActor;
-  /** The form that is open. */
   form: 'topUp' | 'cashOut' | undefined;
 }
 
@@ -100,5 +100,16 @@ export function WalletPage({ answer, cashouts, methods, channels, topUp, cashOut
       )}
       <Pager to="/p/profile/wallet" page={transactions.current_page} last={transactions.last_page} />
     </>
+  );
+}
+
+function BackToCheckout() {
+  const wanted = useWantedPath();
+  if (!useIsOrdering()) return null;
+  return (
+    <Link to={returnPath(wanted)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+      <Trans>Back to the checkout</Trans>
+    </Link>
   );
 }
