@@ -1,8 +1,6 @@
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
 import { activityMachine } from '../../machines/activity.machine';
 import { connectivityMachine } from '../../machines/connectivity.machine';
-import { drillDownMachine } from '../../machines/drill-down.machine';
-import { megaMenuMachine } from '../../machines/mega-menu.machine';
 import type { Effects } from './effects';
 import type { Lang } from './i18n';
 import { provideFlows } from './provide-flows';
@@ -13,8 +11,6 @@ type Flows = ReturnType<typeof provideFlows>;
 export type Actors = { [Name in keyof Flows]: ActorRefFrom<Flows[Name]> } & {
   activity: ActorRefFrom<typeof activityMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;
-  drillDown: ActorRefFrom<typeof drillDownMachine>;
-  megaMenu: ActorRefFrom<typeof megaMenuMachine>;
 };
 
 /** How actors run: by which clock, and who is told of all that happens. */
@@ -39,9 +35,7 @@ export function createActors({ effects, activity, lang, ...running }: ActorParts
     accessGuard: createActor(flows.accessGuard, running),
     cart: createActor(flows.cart, running),
     connectivity: createActor(connectivityMachine, running),
-    drillDown: createActor(drillDownMachine, running),
     language: createActor(flows.language, { input: { lang }, ...running }),
-    megaMenu: createActor(megaMenuMachine, running),
     overlay: createActor(flows.overlay, running),
     recentlyViewed: createActor(flows.recentlyViewed, { input: { slugs: effects.readHistory() }, ...running }),
     saleClock: createActor(flows.saleClock, running),

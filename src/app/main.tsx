@@ -5,6 +5,7 @@ import { createBrowserHistory, isNotFound, RouterProvider } from '@tanstack/reac
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type SnapshotFrom, waitFor } from 'xstate';
+import { RunningProvider } from '../features/running';
 import { ActorsProvider } from '../features/use-actors';
 import { keptMark } from '../worker/messages';
 import { createActivity, createActors } from './actors';
@@ -209,7 +210,9 @@ translation.then(
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <ActorsProvider value={actors}>
-            <RouterProvider router={router} />
+            <RunningProvider value={running}>
+              <RouterProvider router={router} />
+            </RunningProvider>
           </ActorsProvider>
         </I18nProvider>
       </StrictMode>,

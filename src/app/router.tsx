@@ -105,14 +105,13 @@ function followSession(router: ReturnType<typeof createAppRouter>): void {
 
 /** Goes where the flows send the shopper, and closes what lay over the page that is left: another page, or any page by going back or forward. */
 function followPages({ history, options }: { history: RouterHistory; options: { context: RouterContext } }): void {
-  const { search, session, overlay, megaMenu, accessGuard } = options.context.actors;
+  const { search, session, overlay, accessGuard } = options.context.actors;
   search.on('navigate', ({ to }) => history.push(to));
   session.on('navigate', ({ to }) => history.push(to));
   let { pathname } = history.location;
   history.subscribe(({ location, action }) => {
     const isSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
     pathname = location.pathname;
-    megaMenu.send({ type: 'menu.closed' });
     if (isDoor(pathname)) dismissLoginNotices();
     if (isSamePage) return;
     overlay.send({ type: 'page.left' });

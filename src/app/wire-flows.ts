@@ -65,15 +65,11 @@ function reportFailures({ cart, language, recentlyViewed, search, session, setti
 }
 
 /** Keeps the overlay of the search open as long as the search is, and closes the search when the page is left. */
-function layOver({ overlay, search, drillDown }: Actors): void {
+function layOver({ overlay, search }: Actors): void {
   search
     .select((state) => state.matches('open'))
     .subscribe((isOpen) => overlay.send({ type: isOpen ? 'overlay.opened' : 'overlay.closed', overlay: 'search' }));
   overlay.on('dismissed', () => search.send({ type: 'panel.closed' }));
-  // The menu is opened at its beginning, and stays where it is while it fades.
-  overlay
-    .select((state) => state.context.open.includes('menu'))
-    .subscribe((isOpen) => isOpen && drillDown.send({ type: 'menu.opened' }));
 }
 
 /** Follows changes of other tabs, and retries when the network is back. */

@@ -11,6 +11,7 @@ import { type Actors, createActivity, createActors } from '../../src/app/actors'
 import type { Effects } from '../../src/app/effects';
 import { activateLanguage, loadAccountWords } from '../../src/app/i18n';
 import { loadNotices } from '../../src/app/notices';
+import { RunningProvider } from '../../src/features/running';
 import { ActorsProvider } from '../../src/features/use-actors';
 import '../../src/ui/theme.css';
 import type { Model, Path, Walker } from './model';
@@ -69,7 +70,9 @@ export async function openView(view: ReactNode, effects: Partial<Effects>): Prom
     root.render(
       <I18nProvider i18n={i18n}>
         <ActorsProvider value={actors}>
-          <RouterContextProvider router={router as never}>{view}</RouterContextProvider>
+          <RunningProvider value={{ clock }}>
+            <RouterContextProvider router={router as never}>{view}</RouterContextProvider>
+          </RunningProvider>
         </ActorsProvider>
       </I18nProvider>,
     ),

@@ -1,20 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { useScroller } from '../../ui/use-scroller';
 import { useCategories } from '../catalog/use-categories';
+import { useRunning } from '../running';
 import { MenuCategory } from './MenuCategory';
+import { MegaMenu } from './menu-flows';
 import { menuLinkLook, menuPreloadDelay } from './menu-link';
 
 const arrowLook = 'z-10 hidden rounded-none bg-paper desktop:inline-grid';
 
 /** The menu of the header from 992 px on. More categories than the row has room for are scrolled to (REQUIREMENTS H1, H3). */
 export function CategoryMenu({ className }: { className?: string }) {
+  return (
+    <MegaMenu.Provider options={useRunning()}>
+      <Menu className={className} />
+    </MegaMenu.Provider>
+  );
+}
+
+function Menu({ className }: { className: string | undefined }) {
   const { t } = useLingui();
   const { categories, isLoading } = useCategories();
   const { ref, atStart, atEnd, move } = useScroller<HTMLUListElement>();
+  const megaMenu = MegaMenu.useActorRef();
+  const { history } = useRouter();
+  useEffect(() => history.subscribe(() => megaMenu.send({ type: 'menu.closed' })), [history, megaMenu]);
   return (
     <nav aria-label={t`Main menu`} className={className}>
       <div className="-mx-2.5 flex h-full items-stretch wide:-mx-3">

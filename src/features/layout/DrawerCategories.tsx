@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '../../contract/catalog';
 import type { ListingSearch } from '../../contract/listing-address';
 import { useCategories } from '../catalog/use-categories';
-import { useActors } from '../use-actors';
 import { DrawerLink, DrillButton } from './DrawerRow';
+import { DrillDown } from './menu-flows';
 import { useFocusOnArrival } from './use-focus-on-arrival';
 
 type Leave = { onLeave: () => void };
 
 /** The categories in the drawer, a level at a time (REQUIREMENTS H6). */
 export function DrawerCategories({ onLeave }: Leave) {
-  const { drillDown } = useActors();
   const { categories } = useCategories();
-  const categorySlug = useSelector(drillDown, (s) => s.context.category);
-  const subSlug = useSelector(drillDown, (s) => s.context.subCategory);
+  const categorySlug = DrillDown.useSelector((s) => s.context.category);
+  const subSlug = DrillDown.useSelector((s) => s.context.subCategory);
   const category = categories.find(({ slug }) => slug === categorySlug);
   const sub = category?.active_sub_categories.find(({ slug }) => slug === subSlug);
   if (category && sub) return <ChildCategories key={sub.id} category={category} sub={sub} onLeave={onLeave} />;
@@ -25,7 +23,7 @@ export function DrawerCategories({ onLeave }: Leave) {
 }
 
 function Categories({ categories, onLeave }: Leave & { categories: Category[] }) {
-  const { drillDown } = useActors();
+  const drillDown = DrillDown.useActorRef();
   return (
     <ul>
       <DrawerLink search={{}} onLeave={onLeave}>
@@ -48,7 +46,7 @@ function Categories({ categories, onLeave }: Leave & { categories: Category[] })
 
 function SubCategories({ category, onLeave }: Leave & { category: Category }) {
   const { t } = useLingui();
-  const { drillDown } = useActors();
+  const drillDown = DrillDown.useActorRef();
   return (
     <DrawerLevel name={category.name} backTo={t`All categories`} search={{ category: category.slug }} onLeave={onLeave}>
       {category.active_sub_categories.map(({ id, slug, name, active_child_categories }) =>
@@ -93,8 +91,8 @@ interface DrawerLevelProps {
 }
 
 function DrawerLevel({ name, backTo, search, onLeave, children }: DrawerLevelProps) {
-  const { drillDown } = useActors();
-  const isArrival = useSelector(drillDown, (s) => s.context.left === null);
+  const drillDown = DrillDown.useActorRef();
+  const isArrival = DrillDown.useSelector((s) => s.context.left === null);
   const back = useFocusOnArrival<HTMLButtonElement>(isArrival);
   return (
     <div className="animate-appear">

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingSearch } from '../../contract/listing-address';
 import { unlessModified } from '../../ui/has-modifier';
-import { useActors } from '../use-actors';
+import { DrillDown } from './menu-flows';
 import { useFocusOnArrival } from './use-focus-on-arrival';
 
 const rowLook =
@@ -35,8 +34,7 @@ export function DrawerLink({ search, onLeave, children }: DrawerLinkProps) {
 
 /** A row of the drawer that leads a level down; whoever comes back from there finds the focus on it. */
 export function DrillButton({ slug, onClick, children }: { slug: string; onClick: () => void; children: ReactNode }) {
-  const { drillDown } = useActors();
-  const isReturn = useSelector(drillDown, (s) => s.context.left === slug);
+  const isReturn = DrillDown.useSelector((s) => s.context.left === slug);
   const row = useFocusOnArrival<HTMLButtonElement>(isReturn);
   return (
     <li>

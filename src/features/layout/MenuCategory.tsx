@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -15,9 +14,9 @@ import { flushSync } from 'react-dom';
 import type { Category } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { hasModifier } from '../../ui/has-modifier';
-import { useActors } from '../use-actors';
 import { useDesktopCrossing } from '../use-desktop-crossing';
 import { MegaPanel } from './MegaPanel';
+import { MegaMenu } from './menu-flows';
 import { menuLinkLook, menuPreloadDelay } from './menu-link';
 
 /** A category of the menu: a link, which also opens a panel where there are sub-categories (REQUIREMENTS H3, H5). */
@@ -40,9 +39,9 @@ export function MenuCategory({ category }: { category: Category }) {
 }
 
 function OpeningCategory({ category }: { category: Category }) {
-  const { megaMenu } = useActors();
+  const megaMenu = MegaMenu.useActorRef();
   const { slug, name } = category;
-  const isShown = useSelector(megaMenu, (s) => s.context.shown === slug);
+  const isShown = MegaMenu.useSelector((s) => s.context.shown === slug);
   const panelId = useId();
   const item = useRef<HTMLLIElement>(null);
   useMenuDismissal(isShown, item);
@@ -106,7 +105,7 @@ function byMouse(act: () => void): (event: PointerEvent) => void {
 
 /** What closes an open category of the menu from anywhere: Escape, which gives the focus back, a press beside it, and a window that has become too narrow. */
 function useMenuDismissal(isOpen: boolean, item: RefObject<HTMLElement | null>): void {
-  const { megaMenu } = useActors();
+  const megaMenu = MegaMenu.useActorRef();
   useEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();

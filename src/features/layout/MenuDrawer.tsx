@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { Menu, UserRound } from 'lucide-react';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
 import { unlessModified } from '../../ui/has-modifier';
 import { IconButton } from '../../ui/IconButton';
 import { useAccountPages } from '../account/use-account-pages';
+import { useRunning } from '../running';
 import { SignOutButton } from '../session/SignOutButton';
 import { useLoginSearch } from '../session/use-login-search';
 import { useUser } from '../session/use-user';
-import { useActors } from '../use-actors';
 import { useDesktopCrossing } from '../use-desktop-crossing';
 import { useOverlay } from '../use-overlay';
 import { DrawerCategories } from './DrawerCategories';
 import { LanguageSwitcher } from './LanguageSwitcher';
+import { DrillDown } from './menu-flows';
 import { SettingsRetry } from './SettingsRetry';
 
 const doorLook = 'link inline-flex min-h-11 items-center font-medium text-lg';
@@ -70,10 +70,18 @@ const linkLook = 'link inline-flex min-h-11 items-center text-muted';
 
 /** The menu below 992 px: a button and the drawer that it opens (REQUIREMENTS H6). */
 export function MenuDrawer() {
+  return (
+    <DrillDown.Provider options={useRunning()}>
+      <Drawer />
+    </DrillDown.Provider>
+  );
+}
+
+function Drawer() {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('menu');
-  const { drillDown } = useActors();
-  const isFirstLevel = useSelector(drillDown, (s) => s.matches('categories'));
+  const drillDown = DrillDown.useActorRef();
+  const isFirstLevel = DrillDown.useSelector((s) => s.matches('categories'));
   useDesktopCrossing(isOpen, close);
   return (
     <>
@@ -81,7 +89,10 @@ export function MenuDrawer() {
         label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => {
+          drillDown.send({ type: 'menu.opened' });
+          open();
+        }}
         className="-ms-2.5 desktop:hidden"
       >
         <Menu aria-hidden className="size-6" strokeWidth={1.75} />
