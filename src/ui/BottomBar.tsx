@@ -1,14 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { cx } from './cx';
 
-interface BottomBarProps {
-  label: string;
-  isShown: boolean;
-  children: ReactNode;
-}
-
 /** On phones, what stands at the foot of the screen. Theme.css keeps what gets the focus, and notices, above it. */
-export function BottomBar({ label, isShown, children }: BottomBarProps) {
+export function BottomBar({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
   // By a class: `:has()` on the root would look through the whole page for each change of it.
   useEffect(() => {
     const { classList } = document.documentElement;

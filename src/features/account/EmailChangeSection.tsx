@@ -14,18 +14,16 @@ export interface EmailChange {
   cancellation: SubmissionActor;
 }
 
-interface EmailChangeSectionProps {
-  change: EmailChange;
-  present: string;
-  heading: Ref<HTMLHeadingElement>;
-}
-
 /** Which address waits, the code that makes it the account's, and the way to leave everything as it is. */
 export function EmailChangeSection({
   change: { email, verification, cancellation },
   present,
   heading,
-}: EmailChangeSectionProps) {
+}: {
+  change: EmailChange;
+  present: string;
+  heading: Ref<HTMLHeadingElement>;
+}) {
   const { t } = useLingui();
   const { form, isSending } = useSubmission(cancellation);
   return (

@@ -9,13 +9,8 @@ import { PageHead } from '../PageHead';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { AddressCard } from './AddressCard';
 
-interface AddressesPageProps {
-  addresses: Address[];
-  forms: AccountForms;
-}
-
 /** Where the customer has things sent to (REQUIREMENTS O2). */
-export function AddressesPage({ addresses, forms }: AddressesPageProps) {
+export function AddressesPage({ addresses, forms }: { addresses: Address[]; forms: AccountForms }) {
   const { t } = useLingui();
   const heading = useFocusAfterRemoval(addresses.length);
   const add = (

@@ -13,13 +13,8 @@ import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 
-interface BoutiquePageProps {
-  list: ProductList<SellerAnswer>;
-  search: ListingSearch;
-}
-
 /** One boutique and its products (REQUIREMENTS R2). */
-export function BoutiquePage({ list, search }: BoutiquePageProps) {
+export function BoutiquePage({ list, search }: { list: ProductList<SellerAnswer>; search: ListingSearch }) {
   return (
     <PartOfShop list={list}>
       {(answer) => (

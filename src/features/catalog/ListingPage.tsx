@@ -13,13 +13,8 @@ import { useCategories } from './use-categories';
 import { useCrumbs } from './use-crumbs';
 import { useListHead } from './use-list-head';
 
-interface ListingPageProps {
-  list: ProductList<ProductListAnswer>;
-  search: ListingSearch;
-}
-
 /** Products by category, text and filters (REQUIREMENTS R4). */
-export function ListingPage({ list, search }: ListingPageProps) {
+export function ListingPage({ list, search }: { list: ProductList<ProductListAnswer>; search: ListingSearch }) {
   const { t } = useLingui();
   const { categories, isLoading } = useCategories();
   const place = findPlace(categories, search);

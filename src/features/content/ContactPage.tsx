@@ -8,13 +8,8 @@ import { ContactForm } from './ContactForm';
 import { ContentFrame } from './ContentFrame';
 import { SaveRecording } from './SaveRecording';
 
-interface ContactPageProps {
-  contact: ContactAnswer;
-  form: SubmissionActor;
-}
-
 /** How to reach the shop, and a message to it. */
-export function ContactPage({ contact: { contact }, form }: ContactPageProps) {
+export function ContactPage({ contact: { contact }, form }: { contact: ContactAnswer; form: SubmissionActor }) {
   const { t } = useLingui();
   return (
     <ContentFrame

@@ -9,14 +9,8 @@ import { ContentFrame } from './ContentFrame';
 const AffiliatePage = lazyRouteComponent(() => import('../affiliates/AffiliatePage'), 'AffiliatePage');
 const BoutiquePage = lazyRouteComponent(() => import('../boutiques/BoutiquePage'), 'BoutiquePage');
 
-interface SlugPageProps {
-  place: SlugPlace;
-  slug: string;
-  search: ListingSearch;
-}
-
 /** What stands at `/{slug}` (REQUIREMENTS R3). */
-export function SlugPage({ place, slug, search }: SlugPageProps) {
+export function SlugPage({ place, slug, search }: { place: SlugPlace; slug: string; search: ListingSearch }) {
   switch (place.kind) {
     case 'page':
       return <ContentPage page={place.page} />;

@@ -60,13 +60,7 @@ export function Hero({ sliders }: { sliders: Slider[] }) {
   );
 }
 
-interface SlideProps {
-  slider: Slider;
-  isFirst: boolean;
-  isHeld: boolean;
-}
-
-function Slide({ slider, isFirst, isHeld }: SlideProps) {
+function Slide({ slider, isFirst, isHeld }: { slider: Slider; isFirst: boolean; isHeld: boolean }) {
   return (
     <article className="flex h-full flex-col desktop:grid desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <ShopImage

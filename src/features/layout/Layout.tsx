@@ -28,16 +28,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-interface PartProps {
-  standIn: ErrorRouteComponent;
-  children: ReactNode;
-}
-
 /**
  * Where it is broken it takes nothing else with it, and is tried again with the next page. It alone asks which page that is:
  * for another page nothing of what stands around it is drawn again.
  */
-function Part({ standIn, children }: PartProps) {
+function Part({ standIn, children }: { standIn: ErrorRouteComponent; children: ReactNode }) {
   const href = useLocation({ select: ({ href }) => href });
   return (
     <CatchBoundary getResetKey={() => href} errorComponent={standIn}>

@@ -28,12 +28,7 @@ function FailedPage({ reason }: { reason: 'fault' | 'unreachable' | 'unanswered'
   return <FailureScreen reason={reason} busy={isLoading} onRetry={() => void router.invalidate()} />;
 }
 
-interface CodeFailureProps {
-  first: Promise<CodeLoss>;
-  reopen: MissingCode['reopen'];
-}
-
-function CodeFailure({ first, reopen }: CodeFailureProps) {
+function CodeFailure({ first, reopen }: { first: Promise<CodeLoss>; reopen: MissingCode['reopen'] }) {
   const [answer, setAnswer] = useState(first);
   const [isTrying, startTransition] = useTransition();
   const retry = () => startTransition(() => setAnswer(reopen()));

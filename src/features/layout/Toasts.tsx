@@ -43,16 +43,11 @@ export function Toasts() {
   );
 }
 
-interface TopLayerProps {
-  makeLayer: () => HTMLElement;
-  children: ReactNode;
-}
-
 /**
  * A place over everything else. While a dialog is open it is inside that: the platform lets nobody reach, or hear,
  * what is outside. What stands in it is not drawn again for that.
  */
-function TopLayer({ makeLayer, children }: TopLayerProps) {
+function TopLayer({ makeLayer, children }: { makeLayer: () => HTMLElement; children: ReactNode }) {
   const { overlay } = useActors();
   const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
   const [layer] = useState(makeLayer);

@@ -11,13 +11,8 @@ import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { SaleTerms } from '../sale/SaleTerms';
 
-interface OffersPageProps {
-  sales: FlashSaleEntry[];
-  children: ReactNode;
-}
-
 /** The flash sales that run, and all that costs less than usual (REQUIREMENTS R10). */
-export function OffersPage({ sales, children }: OffersPageProps) {
+export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
@@ -65,13 +60,7 @@ export function OffersSkeleton() {
   );
 }
 
-interface SaleCardProps {
-  sale: FlashSaleEntry;
-  isAlone: boolean;
-  priority: boolean;
-}
-
-function SaleCard({ sale, isAlone, priority }: SaleCardProps) {
+function SaleCard({ sale, isAlone, priority }: { sale: FlashSaleEntry; isAlone: boolean; priority: boolean }) {
   const { id, title, homepage_image, products_count: total } = sale;
   return (
     <article

@@ -3,13 +3,8 @@ import type { Order } from '../../contract/orders';
 import { useMoment } from '../use-moment';
 import { awaitsTransfer } from './awaits-payment';
 
-interface PaymentStandingProps {
-  order: Order;
-  hasOtherWays: boolean;
-}
-
 /** Why an order is still to be paid, and what becomes of its goods meanwhile. */
-export function PaymentStanding({ order, hasOtherWays }: PaymentStandingProps) {
+export function PaymentStanding({ order, hasOtherWays }: { order: Order; hasOtherWays: boolean }) {
   const near = useMoment();
   const { payment_state: state, pay_until: until } = order;
   if (awaitsTransfer(order)) {

@@ -6,13 +6,8 @@ import { buttonLook } from '../../ui/button-look';
 import { hasModifier } from '../../ui/has-modifier';
 import type { CountdownActor } from './use-payment';
 
-interface CountdownProps {
-  countdown: CountdownActor;
-  isGood: boolean;
-}
-
 /** The seconds until the shopper is led on, and the way on at once (REQUIREMENTS P2). They are seen and not read out each second. */
-export function Countdown({ countdown, isGood }: CountdownProps) {
+export function Countdown({ countdown, isGood }: { countdown: CountdownActor; isGood: boolean }) {
   const seconds = useSelector(countdown, (s) => s.context.secondsLeft);
   const goNow = (event: MouseEvent) => {
     if (hasModifier(event)) return;

@@ -7,13 +7,8 @@ import { QuantityStepper } from '../../ui/QuantityStepper';
 import { useObstacle } from './use-obstacle';
 import type { Purchase } from './use-purchase';
 
-interface AddToCartProps {
-  purchase: Purchase;
-  ref: Ref<HTMLDivElement>;
-}
-
 /** How many, and into the cart; below it, how many of this choice are in there already. */
-export function AddToCart({ purchase, ref }: AddToCartProps) {
+export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
   const { room, quantity, setQuantity, inCart, add } = purchase;
   return (

@@ -108,13 +108,7 @@ export const Gallery = memo(function Gallery({ pictures, name, video }: GalleryP
   );
 });
 
-interface ArrowsProps {
-  page: number;
-  count: number;
-  onGo: (page: number) => void;
-}
-
-function Arrows({ page, count, onGo }: ArrowsProps) {
+function Arrows({ page, count, onGo }: { page: number; count: number; onGo: (page: number) => void }) {
   const { t } = useLingui();
   const look = 'pointer-events-auto bg-sheet/90 hover:bg-sheet';
   return (

@@ -54,13 +54,7 @@ function Neighbours({ title, products }: { title: string; products: ProductCard[
   );
 }
 
-interface ReviewsProps {
-  answer: ProductAnswer;
-  list: ReviewList;
-  stars: number | undefined;
-}
-
-function Reviews({ answer, list, stars }: ReviewsProps) {
+function Reviews({ answer, list, stars }: { answer: ProductAnswer; list: ReviewList; stars: number | undefined }) {
   const isEmpty = reviewCount(answer) === 0;
   return (
     <section id="reviews" className="scroll-mt-8">

@@ -127,17 +127,11 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
   );
 }
 
-interface BuyBarProps {
-  purchase: Purchase;
-  name: string;
-  isShown: boolean;
-}
-
 /**
  * On phones, the way into the cart at the foot of the screen while the page's own button is out of sight. It stands at
  * the page's end and sticks to the screen's, so that it never lies over the footer.
  */
-function BuyBar({ purchase, name, isShown }: BuyBarProps) {
+function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string; isShown: boolean }) {
   const { t } = useLingui();
   const { tag, choices, quantity, add } = purchase;
   const obstacle = useObstacle(purchase);

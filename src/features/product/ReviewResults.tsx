@@ -14,13 +14,8 @@ import { useMoment } from '../use-moment';
 import { useRating } from '../use-rating';
 import type { ProductSearch } from './use-product-search';
 
-interface ReviewResultsProps {
-  list: ReviewList;
-  stars: number | undefined;
-}
-
 /** The words of those who have reviewed a product, as many as were asked for so far. */
-export function ReviewResults({ list, stars }: ReviewResultsProps) {
+export function ReviewResults({ list, stars }: { list: ReviewList; stars: number | undefined }) {
   const { t } = useLingui();
   // The machine of paged lists knows no reviews; app/review-lists.ts gives it these.
   const reviews = useSelector(list, (s) => s.context.items as Review[]);

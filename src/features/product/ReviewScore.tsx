@@ -66,13 +66,7 @@ function Row({ stars, count, share }: StarCount) {
   );
 }
 
-interface RowLinkProps {
-  to: number | null;
-  isCurrent: boolean;
-  children: ReactNode;
-}
-
-function RowLink({ to, isCurrent, children }: RowLinkProps) {
+function RowLink({ to, isCurrent, children }: { to: number | null; isCurrent: boolean; children: ReactNode }) {
   const look = 'flex min-h-9 items-center gap-3';
   if (to === null) return <p className={look}>{children}</p>;
   return (

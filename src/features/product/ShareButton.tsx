@@ -6,14 +6,8 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useActors } from '../use-actors';
 
-interface ShareButtonProps {
-  slug: string;
-  title: string;
-  choice: string[];
-}
-
 /** Hands on the link to a product as it is chosen; where the browser does neither share nor copy, the link itself. */
-export function ShareButton({ slug, title, choice }: ShareButtonProps) {
+export function ShareButton({ slug, title, choice }: { slug: string; title: string; choice: string[] }) {
   const { t } = useLingui();
   const { sharing } = useActors();
   const router = useRouter();

@@ -67,13 +67,7 @@ function Zoomed({ start, pictures, name, onMove }: ZoomedProps) {
   );
 }
 
-interface StepsProps {
-  index: number;
-  count: number;
-  onGo: (index: number) => void;
-}
-
-function Steps({ index, count, onGo }: StepsProps) {
+function Steps({ index, count, onGo }: { index: number; count: number; onGo: (index: number) => void }) {
   const { t } = useLingui();
   return (
     <div className="flex items-center justify-center gap-4">

@@ -11,14 +11,8 @@ import { OneReturn } from './OneReturn';
 import { ReturnForm } from './ReturnForm';
 import { type ReturnChance, returnChance } from './return-of-line';
 
-interface ReturnPageProps {
-  order: Order;
-  line: OrderProduct;
-  form: SubmissionActor;
-}
-
 /** Where something is sent back, and how that goes (REQUIREMENTS O4). */
-export function ReturnPage({ order, line, form }: ReturnPageProps) {
+export function ReturnPage({ order, line, form }: { order: Order; line: OrderProduct; form: SubmissionActor }) {
   const { t } = useLingui();
   const isSent = useSelector(form, (s) => s.matches('sent'));
   const chance = returnChance(line, order);

@@ -71,12 +71,7 @@ export function CashOutForm({ submission, channels, balance, onCancel }: CashOut
   );
 }
 
-interface CashOutSumsProps {
-  typed: string;
-  channel: WithdrawChannel | undefined;
-}
-
-function CashOutSums({ typed, channel }: CashOutSumsProps) {
+function CashOutSums({ typed, channel }: { typed: string; channel: WithdrawChannel | undefined }) {
   const price = usePrice();
   const amount = readAmount(typed);
   if (amount === undefined || !channel) return null;
