@@ -212,10 +212,7 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
       openForm({ form: { ...emptyForm, send: () => act(() => done(reread)) }, draft, ...running }),
     );
 
-  /**
-   * Pays at a gateway. The same payment keeps its key until its outcome is known. `onSettled` runs where nothing is left to
-   * do at the gateway: the payment is complete or waits for a transfer.
-   */
+  /** Pays at a gateway, under one key until the outcome is known. `onSettled` runs where no gateway page has to be visited. */
   async function pay(
     payment: Pick<BegunPayment, 'gateway' | 'type' | 'order_id'>,
     about: string,

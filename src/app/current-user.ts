@@ -45,10 +45,7 @@ export const currentUser = {
     localStore.remove(key);
     tabStore.remove(key);
   },
-  /**
-   * Calls `onChange` when another tab has signed in or out, until the returned function is called. A renewed token is no
-   * change. Uses the storage event: a message from tab to tab may arrive before the new value can be read here.
-   */
+  /** Calls `onChange` when another tab has signed in or out. Uses the storage event: a message may arrive before the new value. */
   watch(onChange: () => void): () => void {
     const hear = (event: StorageEvent) => {
       if (event.storageArea !== window.localStorage) return;

@@ -25,10 +25,7 @@ interface DraftOf {
   given?: Values;
 }
 
-/**
- * What was typed into a form, over a reload of the page, for as long as the tab is open. Files can't be kept so, and
- * passwords and codes are not. What is as it was `given` is left out, so that what came from the shop is never older than the shop's.
- */
+/** Typed values of a form, kept while the tab is open. Files, passwords, codes and unchanged `given` values are left out. */
 export function draftOf(form: string, { owner = '', given = {} }: DraftOf = {}): Draft {
   let key = keyOf(owner, form);
   return {

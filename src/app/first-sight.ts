@@ -13,10 +13,7 @@ const sight = () => document.getElementById('first-sight');
 /** Whether what the server has painted of the page is what is seen. */
 export const isFirstSightThere = () => sight() !== null;
 
-/**
- * What the server has painted of the page before any script ran (server/head/first-sight.ts) lies over the app until that
- * has drawn a page, or leads to another. In another language than the visitor's it goes at once. Returns what takes it away.
- */
+/** Keeps the server's first paint over the app until the app has drawn a page. Returns a function that removes it. */
 export function takeOverFirstSight({ router, history, lang }: Parts): () => void {
   const stops = [
     router.subscribe('onRendered', leave),

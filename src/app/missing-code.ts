@@ -21,11 +21,7 @@ interface MissingCodeParts {
 
 const missing = new WeakSet<object>();
 
-/**
- * After a new version was put online, a tab that is open asks for code that is no more: its page is opened anew, which
- * brings the new version. Not where nothing answers: the browser's own page would be all that is left. And not again
- * when that did not help.
- */
+/** Reloads a page whose code is gone after a deployment: once, and only if the shop answers. */
 export function createMissingCode({ build, isThere, noteReload, reload }: MissingCodeParts): MissingCode {
   const losses = new WeakMap<object, Promise<CodeLoss>>();
   const reopen = async (): Promise<CodeLoss> => {

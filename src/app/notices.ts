@@ -3,10 +3,7 @@ import { keepFirst } from './keep-first';
 import { reportFailure } from './report-failure';
 import type { Notice, showUpdate as offer, showNotice as show, showOutdated as tell } from './toasts';
 
-/**
- * Loads what shows notices. It is not on the first load: most pages have nothing to say before somebody acts. Rejects when it
- * can't be loaded, and may be asked again.
- */
+/** Loads the code for notices, which is not on the first load. Rejects when it can't be loaded, and may be called again. */
 export const loadNotices = keepFirst(async () => {
   const [toasts] = await Promise.all([import('./toasts'), loadToaster()]);
   return toasts;

@@ -15,10 +15,7 @@ export type OpenOnce = <Form>(
   open: (parts: { draft: Draft; forget: () => void }) => Form,
 ) => Form;
 
-/**
- * The forms of this tab, each as its owner left it, and nobody else's to see: the same one again for as long as what the
- * shop gave for it is the same. What a guest began goes on as the customer's who it was.
- */
+/** Forms of this tab by owner, name and given values. A guest's form passes to the customer who signs in. */
 export function createOpenedForms(shopper: () => string | null): OpenOnce {
   const opened = new Map<string, Opened>();
   return (name, given, open) => {

@@ -79,12 +79,7 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
 
   return {
     open,
-    /**
-     * The list as a page's loader wants it: it starts reading and does not wait, for the list's own machine says how it goes,
-     * and a hovered link has its list ready at the click. Only a page that was seen waits: the place on the page that was left
-     * exists when all of the list is there, and what was painted does not go before. So does what comes with its list's source, whose first page is there: where a newer
-     * one takes an older one's place, no row goes away in between.
-     */
+    /** Opens the list for a loader. Waits only if the page was seen before, so that its scroll position exists again. */
     async load(wanted: ListOf): Promise<PagedList> {
       const lists = shelfOf(wanted.source);
       if (cameToNothing(lists.get(wanted.key)?.list)) lists.delete(wanted.key);

@@ -12,10 +12,7 @@ export function leaveToPay(payment: BegunPayment, url: string): PaymentDeparture
   return 'leaving';
 }
 
-/**
- * Return urls for a gateway, with the facts that a browser without the pending payment needs. They prove nothing.
- * A `redirect_to` of the current page is passed on.
- */
+/** Return urls for a gateway. Their parameters prove nothing. A `redirect_to` of the current page is passed on. */
 export function paymentReturns({ gateway, type }: Pick<BegunPayment, 'gateway' | 'type'>) {
   const wanted = new URLSearchParams(window.location.search).get('redirect_to');
   const back = (status: string) => {

@@ -71,10 +71,7 @@ interface PaymentParts extends Running {
 
 const unknownPayment = { payment: null, orderId: null };
 
-/**
- * Which payment it is about: the one that was begun here, unless the address names another one, as it does in a browser
- * that knows of none. The shop tells whether it is the customer's own.
- */
+/** The payment that was begun in this browser, unless the url names another one. */
 function knownPayment({ session_id: id, gateway, type = 'payment' }: ReturnAddress) {
   const pending = pendingPayment.read();
   if (pending && (id === undefined || id === pending.id)) {

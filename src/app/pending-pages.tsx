@@ -8,10 +8,7 @@ interface PendingPages {
   follow: (router: Pick<AnyRouter, 'routesById' | 'subscribe'>) => void;
 }
 
-/**
- * What stands in for a page that is long in coming begins at its top, and the page that is left keeps its place: the router
- * moves nothing before the page has come, and takes how far its stand-in is scrolled for the place of the one before.
- */
+/** Shows the skeleton of a page at its top, and keeps the scroll position of the page that is left. */
 export function createPendingPages(): PendingPages {
   let isLeaving = false;
   const standsInForAPage = (Skeleton: ComponentType) => () => {

@@ -24,10 +24,7 @@ export type PendingPayment = v.InferOutput<typeof PendingPayment>;
 /** What a payment is known by before it is begun. */
 export type BegunPayment = Pick<PendingPayment, 'id' | 'gateway' | 'type' | 'order_id'>;
 
-/**
- * The payment that was begun last, for whoever comes back from the gateway (CONTRACT E49). In localStorage, since banks
- * lead back in another tab. It proves nothing: the shop asks the gateway.
- */
+/** Last payment that was begun (CONTRACT E49). In localStorage, because banks return to another tab. */
 export const pendingPayment = {
   keep(payment: BegunPayment): void {
     const { id, gateway, type, order_id } = payment;

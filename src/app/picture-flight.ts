@@ -16,10 +16,7 @@ interface Seen {
   place: DOMRect;
 }
 
-/**
- * The picture of a product goes over from its card to its page, and back into the card; all other changes of the page are
- * plain. The page itself stands there at once: a view transition of the browser's would hold it back by two frames.
- */
+/** Moves the picture of a product from its card to its page and back. View transitions would delay the page by two frames. */
 export function createPictureFlight({ isReturn }: Pick<Returns, 'isReturn'>) {
   let pressed: HTMLAnchorElement | null = null;
   let seen: Seen | null = null;

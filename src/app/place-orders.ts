@@ -99,10 +99,7 @@ export function createPlacing({ api, clock, owner }: Parts) {
       }
     },
 
-    /**
-     * What became of the order that was sent last. A shop that knows orders by their keys is sent it again, and says or
-     * places it once; any other one has it in its list or, some time after it was sent, has never got it.
-     */
+    /** Returns the outcome of the last order: sent again under its key, or looked for in the list where the server ignores keys. */
     async askOutcome(signal: AbortSignal): Promise<Placing> {
       const attempt = orderAttempts.of(owner);
       if (!attempt) return { kind: 'absent' };

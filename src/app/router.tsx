@@ -80,10 +80,7 @@ export function createAppRouter({ history, context, returns }: RouterParts) {
 
 const ownPages = /^\/p\/(?:profile|checkout)(?:\/|$)/;
 
-/**
- * Redirects shoppers who sign in or out, in this tab or another, from pages that are not for them. Loads the wishlist once per
- * visit, on any page, because the header of every page shows its count (REQUIREMENTS W4). After a failure the next page tries again.
- */
+/** Redirects shoppers who sign in or out from pages that are not for them. Loads the wishlist once per visit (REQUIREMENTS W4). */
 function followSession(router: ReturnType<typeof createAppRouter>): void {
   const { session, wishlist } = router.options.context.actors;
   const requestWishes = () => wishlist.send({ type: 'wishlist.requested' });
@@ -119,10 +116,7 @@ function followPages({ history, options }: { history: RouterHistory; options: { 
   });
 }
 
-/**
- * Loads the code of pages, if not said otherwise of all, so that one that has never been opened stands there sooner, and can be
- * opened without a network. What can't be loaded now is asked for again when its page is.
- */
+/** Loads the code of pages ahead of time. Code that can't be loaded now is requested again when its page opens. */
 export async function loadPages(
   router: ReturnType<typeof createAppRouter>,
   routes: Parameters<typeof router.loadRouteChunk>[0][] = Object.values(router.routesById),

@@ -9,11 +9,7 @@ interface DeviceTime {
 /** So far the two may drift apart before the device is taken to have slept. */
 const drift = 2_000;
 
-/**
- * The shop's time, from the `Date` of its answers (CONTRACT E52). An answer is dated before it arrives, to the second,
- * and one out of a cache long before: the latest of all dates is nearest the truth and never ahead of it. What is over by
- * this clock is over on the server.
- */
+/** The shop's time, from the `Date` of its answers (CONTRACT E52). The latest date is nearest to the time and never ahead of it. */
 export function createServerClock({ monotonic, wall }: DeviceTime) {
   const driftNow = () => wall() - monotonic();
   let deviceAhead = driftNow();

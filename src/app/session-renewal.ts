@@ -4,11 +4,7 @@ import { renewSession } from '../contract/renewal';
 import { currentUser } from './current-user';
 import { withLock } from './locks';
 
-/**
- * Returns the token to use in place of `refused`: the one that another tab has stored meanwhile, or a new one from the shop
- * (X25). Null where the session has ended, or the server can't renew. Rejects where the shop could not be asked. One tab at
- * a time, because each renewal replaces the refresh cookie.
- */
+/** Returns the token to use in place of `refused`, renewed by one tab at a time; null where the session has ended. Rejects offline. */
 export const renewToken = (http: Pick<Http, 'send'>, refused: string, now = Date.now): Promise<string | null> =>
   withLock('session-renewal', {}, async () => {
     const stored = currentUser.read();

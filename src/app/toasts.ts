@@ -53,10 +53,7 @@ const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.
 const shown = new Map<string, string>();
 let made = 0;
 
-/**
- * What a toast is known by. The same again replaces it, until it begins to go: while it fades, the library would let that
- * fade along unread, so what comes then is a toast of its own.
- */
+/** Returns the id of a toast. A repeated notice replaces the toast, unless it is already fading. */
 function lifeOf(what: string, onDismiss = () => {}) {
   const id = shown.get(what) ?? `${what} ${++made}`;
   shown.set(what, id);

@@ -7,10 +7,7 @@ interface OwnPage {
   lang: string;
 }
 
-/**
- * Has the browser keep the shop, and tells of each version of it that is not this page's. What this page has loaded before
- * there was a worker is kept too.
- */
+/** Registers the service worker and calls `tell` with each version that is not this page's. */
 export async function watchVersions({ code, lang }: OwnPage, tell: (version: string) => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -48,10 +45,7 @@ function settled(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/**
- * Asks the worker to keep what was fetched behind its back, as far as it would have kept it (workbox-routing). Pictures it
- * would get in another format, and so once more.
- */
+/** Asks the worker to cache what the page fetched before it ran, except pictures (workbox-routing). */
 function seenBy(lang: string) {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name);
   const init = { headers: { 'Accept-Language': lang } };

@@ -16,10 +16,7 @@ export const CartChoice = record({
 });
 export type CartChoice = v.InferOutput<typeof CartChoice>;
 
-/**
- * A product and choice in the cart. `product` is null once it has left the shop: the line then only has its
- * `product_name`, and waits to be removed. `unit_price` and `line_total` are the server's, null where it sends none.
- */
+/** A line of the cart. `product` is null once it has left the shop. Prices are the server's, null where it sends none. */
 export const CartLine = record({
   id,
   product_id: maybe(id, null),
@@ -42,10 +39,7 @@ export const Cart = record({
 });
 export type Cart = v.InferOutput<typeof Cart>;
 
-/**
- * E39–E46. This shop's server sends the whole cart with every change. Others send only a message: then
- * `cartProducts` is null, which is not an empty cart: read E32 or E33 next.
- */
+/** E39–E46. `cartProducts` is null from servers that send only a message: read E32 or E33 next. */
 export const CartChangeAnswer = record({
   cartProducts: maybe(rows(CartLine), null),
   total: maybe(money, null),

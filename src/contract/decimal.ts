@@ -14,10 +14,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/**
- * Reads a decimal amount as integer cents, digit by digit, so that no binary fraction is involved.
- * A third digit rounds half away from zero. Undefined when it is no number or too large to be exact.
- */
+/** Reads a decimal amount as integer cents, half up. Undefined when it is no number or too large to be exact. */
 export function readCents(value: unknown): number | undefined {
   if (readNumber(value) === undefined) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value).trim()) ?? [];

@@ -17,11 +17,7 @@ export interface DecodeOptions {
   onDrift(drift: Drift): void;
 }
 
-/**
- * Reads an answer's body. Broken records of a list are left out, broken optional fields are absent, each reported to
- * `onDrift`; unknown fields are dropped silently. Throws an ApiFailure of kind 'decode' when the body as a whole does
- * not fit. Source: CONTRACT section 2.
- */
+/** Reads an answer's body. Reports broken parts to `onDrift`. Throws ApiFailure of kind 'decode' if the whole does not fit. */
 export function decode<S extends v.GenericSchema>(
   schema: S,
   body: unknown,

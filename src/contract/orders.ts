@@ -41,10 +41,7 @@ export const Return = record({
 });
 export type Return = v.InferOutput<typeof Return>;
 
-/**
- * What can be sent back of a line that has arrived: how many pieces are left, until when, whether that is over by the
- * shop's clock, and what is refunded for 1, 2, … of them. Only our own server says.
- */
+/** What can be returned of a line: pieces left, until when, and the refund for 1, 2, … of them. Only our own server says. */
 export const ReturnOffer = record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) });
 export type ReturnOffer = v.InferOutput<typeof ReturnOffer>;
 

@@ -3,10 +3,7 @@ import { deviceToken } from './cart';
 import { captcha, line, presentPassword } from './login-fields';
 import { count, flag, id, list, maybe, num, path, record, storable, text } from './scalars';
 
-/**
- * E1. `email` may be a phone number; `device_token` is the push token, `device_id` the guest whose cart joins the account's.
- * `remember`: the session outlives the browser.
- */
+/** E1. `email` may be a phone number. `device_token` is for push; `device_id` names the guest whose cart is merged. */
 export const LoginBody = v.object({
   email: line(255),
   password: presentPassword,
@@ -24,10 +21,7 @@ export const CartMerge = record({
 });
 export type CartMerge = v.InferOutput<typeof CartMerge>;
 
-/**
- * E1. `expires_in`, `refresh_expires_in`: seconds. A server without `refresh_expires_in` can't renew tokens (X25), and its tokens
- * live longer than `expires_in` says: only a 401 ends such a session.
- */
+/** E1. Seconds. Without `refresh_expires_in` the server can't renew tokens (X25), and only a 401 ends the session. */
 export const LoginAnswer = record({
   access_token: v.pipe(text, v.nonEmpty()),
   token_type: maybe(text, 'bearer'),

@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 
-/**
- * What stands out of sight when a page is opened: drawn right after what is in sight, which does not wait for it. Whoever comes
- * back, or was sent to a part of the page, finds all of it there from the start: their place may be in it.
- */
+/** Renders content below the fold after the first paint; at once when the page is returned to. */
 export function Afterwards({ children }: { children: ReactNode }) {
   const { options, latestLocation } = useRouter();
   const isAwaited = latestLocation.hash !== '' || options.context.isReturn();

@@ -5,10 +5,7 @@ import { type PageHead as Head, type HeadTag, headTags, type Site } from '../con
 
 type PageHeadProps = Omit<Head, 'path'> & Partial<Pick<Head, 'path'>>;
 
-/**
- * Describes the page in the document's head while it is shown (REQUIREMENTS G16). Once per page. The path defaults to the
- * current one without its search, the description to one made of the title.
- */
+/** Describes the page in the document's head (REQUIREMENTS G16). Once per page. */
 export function PageHead(head: PageHeadProps) {
   const { i18n, t } = useLingui();
   const shownAt = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });

@@ -14,10 +14,7 @@ interface Reader {
   ownZone: string;
 }
 
-/**
- * A moment by the reader's own clock. Where the shop's clock shows another time, the zone is named: what the shop writes
- * elsewhere, such as in its terms or its letters, is meant by the shop's.
- */
+/** Formats a moment by the reader's clock, with the zone named where the shop's clock differs. */
 export function momentText(iso: string, { style, locale, shopZone, ownZone }: Reader): string {
   const moment = new Date(iso);
   const timeIn = (timeZone: string) =>

@@ -1,9 +1,6 @@
 const letters = { bg: /\p{Script=Cyrillic}/gu, en: /\p{Script=Latin}/gu };
 
-/**
- * The language of a passage that was written by somebody, for its `lang`; undefined where it is the reader's own. The
- * shop's two languages share no letter, so most of its letters tell.
- */
+/** Language of a text by its letters, for `lang`; undefined where it is the reader's own. */
 export function passageLang(text: string, reader: string): 'bg' | 'en' | undefined {
   const count = (lang: keyof typeof letters) => text.match(letters[lang])?.length ?? 0;
   const [bg, en] = [count('bg'), count('en')];

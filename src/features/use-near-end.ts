@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * A ref for the end of a list: while `isOn`, `onNear` is called when that end comes within one height of being seen: the
- * screen's or, where the list scrolls in a panel of its own, the panel's.
- */
+/** Returns a ref for the end of a list. While `isOn`, calls `onNear` when the end is within one viewport or panel height. */
 export function useNearEnd(
   isOn: boolean,
   onNear: () => void,

@@ -80,10 +80,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-/**
- * The page, or what stands in for the first one of a visit. Where that would be suspended like any later one, the router now
- * and then takes it for rendered when nothing of it is in the document, and a reload loses its place and its focus.
- */
+/** The page, or the skeleton of the first one. Suspended on the first load, the router may restore scroll and focus too early. */
 function Page() {
   const { routesById, stores } = useRouter();
   const pending = useMatches({ select: pendingOf });

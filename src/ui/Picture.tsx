@@ -23,10 +23,7 @@ function watch(element: Element, tell: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
-/**
- * A ref for an element, and whether it has ever come near to what is in sight. Browsers have something like it for pictures
- * (`loading="lazy"`), with a margin of several screens: most of a visit's bytes would be for what nobody sees.
- */
+/** Returns a ref and whether the element has come near the viewport. `loading="lazy"` would load several screens ahead. */
 function useNear<E extends Element>(isNearAnyway: boolean) {
   const ref = useRef<E>(null);
   const [hasComeNear, setComeNear] = useState(isNearAnyway);

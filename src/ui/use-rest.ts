@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * A ref for what may grow long and has the look `rests`: its parts rest while they are out of sight, so that it costs no more
- * than what is seen of it. A part may rest once it has been laid out, for its place then stays as large as it is and nothing
- * moves. It may still grow while it is near to what is in sight: there it does not rest yet. One that is in
- * sight is left alone until the whole grows: to let it rest there counts as a layout shift, though nothing moves.
- */
+/** Returns a ref for a list with the look `rests`. Its parts skip rendering once they were laid out and are out of sight. */
 export function useRest<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -5,10 +5,7 @@ type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 /** What the shop answers with, by its Content-Type. */
 export const kinds = { data: /\bjson\b/, picture: /^image\//, file: /^(?!text\/html)/ } as const;
 
-/**
- * Whether an answer is what was asked for, and may be kept: no refusal, no login page of a network or a host that answers
- * everything with the same page, nothing that was led elsewhere, nothing that nobody can look into.
- */
+/** Whether an answer may be cached: complete, not redirected, not opaque, and of the expected type. */
 function isKeepable({ status, redirected, headers }: Response, kind: RegExp): boolean {
   const mayStay = !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
   return status === 200 && !redirected && mayStay && kind.test(headers.get('Content-Type') ?? '');

@@ -3,11 +3,7 @@ export const shellPrefix = 'shell-';
 /** And of an empty one that says that the version was in use: pages of it may be open. It is made anew at each use, so that these stand in their order. */
 export const usedPrefix = 'used-';
 
-/**
- * The versions whose files may go once one is in use, by the names of all caches in the order in which they were made. The one
- * that was in use before stays until the next one: pages of it may be open, and ask for what they have not loaded yet. One
- * that has only just come stays too, for it may be next; one that was followed by another before anybody took it goes.
- */
+/** Returns the app versions whose caches may be deleted: all but the current, the previous and a waiting one. */
 export function oldShells(names: readonly string[], own: string): string[] {
   const versions = (prefix: string) =>
     names.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])).filter((id) => id !== own);

@@ -17,10 +17,7 @@ const page = '/index.html';
 /** What is no page of the app. */
 const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^\/[^/?]*\.\w+(?:\?|$)/];
 
-/**
- * Keeps the app's own files, so that it starts without a network. With one, pages come from the shop: nobody is shown an old
- * app who can have the new one.
- */
+/** Caches the app's files, so that it starts offline. Online, pages come from the network. */
 export function keepShell({ id, files }: Build): void {
   const shell = shellPrefix + id;
   self.addEventListener('install', (event) => {
@@ -46,10 +43,7 @@ export function keepShell({ id, files }: Build): void {
   );
 }
 
-/**
- * Keeps what the app starts with, all of it or nothing. Rejects where the shop is just changing its version: a page that names
- * files of another one could not start without a network. The browser tries again.
- */
+/** Caches the files of the first load, all or none. Rejects while the shop changes its version. */
 async function keepFiles(shell: string, files: string[]): Promise<void> {
   const shown = await fetchPart(page, /^text\/html\b/);
   const text = await shown.clone().text();

@@ -1,10 +1,6 @@
 import type { BundleCategoriesAnswer, BundleCategory } from '../../contract/catalog';
 
-/**
- * Whether each bundle of the shop can be come to from what these categories say of themselves: it is one of those they show,
- * or they tell that they have more. A category that shows none, or does not count them, may have any number; one that the
- * shop hides may have bundles too, which only their number in all tells.
- */
+/** Whether every bundle of the shop is reachable from these categories. */
 export function tellOfAll({ bundleCategories: categories, bundles_total: total }: BundleCategoriesAnswer): boolean {
   const isWhole = ({ bundles, bundles_count: count }: BundleCategory) =>
     count !== null && (bundles.length > 0 || count === 0);

@@ -5,10 +5,7 @@ export function sortsOf(q: string | undefined): readonly (typeof sorts)[number][
   return q === undefined ? sorts.slice(1) : sorts;
 }
 
-/**
- * What a listing is of. In the whole shop its category and text are the page's own subject; in a part of it, such as a boutique,
- * they are filters like any other; in a sale nothing has to be filtered by its being reduced; a storefront is a part that an affiliate chose.
- */
+/** Scope of a listing. It decides which parameters are filters and which name the page's own subject. */
 export type ListingOf = 'shop' | 'part' | 'sale' | 'storefront';
 
 /** One filter that is set, and the listing without it. */

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ProductList } from '../../app/product-lists';
 
-/**
- * What a list's first answer says beside its products. While the list after a changed filter is on its way, it is what the list
- * before said; key the view by what the lists are of. `isGone` when the shop does not have what the list is of.
- */
+/** Returns a list's first answer, the previous one while the next loads. `isGone`: the shop does not have the list's subject. */
 export function useListHead<Answer>(list: ProductList<Answer>): { answer: Answer | null; isGone: boolean } {
   // The machine knows no products; app/product-lists.ts gives it this answer.
   const head = useSelector(list, (s) => s.context.head as Answer | null);

@@ -28,10 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Where it is broken it takes nothing else with it, and is tried again with the next page. It alone asks which page that is:
- * for another page nothing of what stands around it is drawn again.
- */
+/** Error boundary of one part of the layout. Tries again on the next page. */
 function Part({ standIn, children }: { standIn: ErrorRouteComponent; children: ReactNode }) {
   const href = useLocation({ select: ({ href }) => href });
   return (

@@ -43,10 +43,7 @@ export function Toasts() {
   );
 }
 
-/**
- * A place over everything else. While a dialog is open it is inside that: the platform lets nobody reach, or hear,
- * what is outside. What stands in it is not drawn again for that.
- */
+/** Layer above all else. Moves into an open dialog, because the platform makes everything outside it inert. */
 function TopLayer({ makeLayer, children }: { makeLayer: () => HTMLElement; children: ReactNode }) {
   const { overlay } = useActors();
   const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
@@ -71,10 +68,7 @@ function makeToastLayer(): HTMLElement {
   return layer;
 }
 
-/**
- * The library would send the focus back to where it came from whenever it leaves, so that nobody could tab past a
- * notice: it is not told of it. Instead the focus goes back when the notice goes that has it, and notices wait while one has it.
- */
+/** Lets the focus pass through notices. Sonner would return it to its origin, and does not wait for the focus. */
 function letFocusPass(layer: HTMLElement): void {
   let origin: HTMLElement | undefined;
   let holder: Element | undefined;

@@ -10,10 +10,7 @@ interface Ways {
   balance: number | null;
 }
 
-/**
- * The ways to pay an order that waits for it: first those that can, of these the one that was chosen with it, and a
- * transfer after what pays at once. Empty where none can.
- */
+/** Payment methods for an unpaid order: the chosen one first, transfers last. Empty where none works. */
 export function payableMethods(order: Order, { methods, balance }: Ways): PayableMethod[] {
   const total = order.total_amount ?? 0;
   const rank = (method: PayableMethod) => {

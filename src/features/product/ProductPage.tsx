@@ -55,10 +55,7 @@ interface ProductPageProps {
   reviews: ReviewList;
 }
 
-/**
- * One product (REQUIREMENTS R5). What is pressed here (a choice, a quantity, the way into the cart) is about what stands
- * beside the pictures: the rest is drawn once.
- */
+/** Product page (REQUIREMENTS R5). */
 export function ProductPage({ answer, search, reviews }: ProductPageProps) {
   const change = useChangeProduct();
   const { product } = answer;
@@ -127,10 +124,7 @@ function ProductTitle({ answer, choices }: { answer: ProductAnswer; choices: Cho
   );
 }
 
-/**
- * On phones, the way into the cart at the foot of the screen while the page's own button is out of sight. It stands at
- * the page's end and sticks to the screen's, so that it never lies over the footer.
- */
+/** Purchase bar for phones, shown while the page's own button is out of sight. */
 function BuyBar({ purchase, name, isShown }: { purchase: Purchase; name: string; isShown: boolean }) {
   const { t } = useLingui();
   const { tag, choices, quantity, add } = purchase;

@@ -7,10 +7,7 @@ export interface StarCount {
   share: number;
 }
 
-/**
- * Reviews by their stars, from 5 down to 1: all of them where the shop counts them, else those that came along. A half
- * counts as the full star above it; what has no rating counts nowhere.
- */
+/** Counts reviews by stars, from 5 down to 1. Halves count as the full star above. */
 export function reviewBreakdown(answer: Pick<ProductAnswer, 'ratingCounts' | 'productReviews'>): StarCount[] {
   const counts = isCounted(answer)
     ? answer.ratingCounts

@@ -30,10 +30,7 @@ function usePanelKeys(
   };
 }
 
-/**
- * The search over the page: a field, and what it finds. The field is there with the page, so that a phone's keyboard
- * comes with the press and nothing typed is lost; what stands below it is loaded when it is first wanted.
- */
+/** Search panel over the page. The field is there with the page; the results load when first wanted. */
 export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const { search } = useActors();

@@ -32,10 +32,7 @@ export function SearchToggle() {
   );
 }
 
-/**
- * Keeps the focus within an element while the search is open: all around it is inert, and Escape closes the search.
- * Its first button gets the focus afterwards.
- */
+/** Keeps the focus within an element while the search is open. Escape closes the search. */
 function useFocusTrap<E extends HTMLElement>(isOpen: boolean) {
   const { search } = useActors();
   const ref = useRef<E>(null);
