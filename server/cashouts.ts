@@ -3,7 +3,7 @@ import { openOwnShop } from './ask-shop';
 import { readConfig } from './config';
 import { moneyText } from './money-text';
 import { StartFailure } from './start-failure';
-import { listPendingCashouts, type PendingCashout } from './wallet/list-pending-cashouts';
+import { listPendingCashouts, type PendingCashout } from './wallet/list-cashouts';
 import { openPayoutDetails } from './wallet/payout-details';
 
 /** `npm run cashouts`: lists the cash-outs that wait to be paid, with their payout details. */

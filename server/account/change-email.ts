@@ -10,10 +10,10 @@ import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
+import type { OwnForm } from './account-form';
+import { findCustomer } from './account-form';
 import { type DrawnCode, drawCode, isCodeAlive, renewCode, replaceCode, spendCode, tryCode } from './codes';
-import { findCustomer } from './door';
 import { addressInUseLetter, emailChangeAskedLetter, emailChangedLetter, emailCodeLetter } from './letters';
-import type { OwnForm } from './own-form';
 import { takeRegistrations } from './registrations';
 import { endSessions } from './sessions';
 

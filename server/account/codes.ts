@@ -12,6 +12,11 @@ type Code = typeof verificationCodes.$inferSelect;
 type Whose = Pick<Code, 'email' | 'purpose'>;
 
 export const CODE_MINUTES = 15;
+/**
+ * Minutes a link works. Mails to an address are limited per hour: for that hour the links in the mails already sent work,
+ * so that nobody can close the recovery of another account by asking often.
+ */
+export const LINK_MINUTES = 60;
 /** Until another one may be asked for. */
 const REST_SECONDS = 60;
 const MAX_TRIES = 5;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, or } from '
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
-import { readShopLanguage } from '../content/read-shop-language';
+import { readShopLanguage } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import {
   cashouts,
@@ -18,13 +18,13 @@ import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/outbox';
 import type { ShownPictures } from '../media/uploads';
 import { say } from '../messages';
-import { giveUp, isUnpaid } from '../payments/give-up';
+import { giveUp, isUnpaid } from '../payments/settle-order';
 import { cashoutStatus } from '../wallet/settle-cashout';
 import { walletBalance } from '../wallet/wallet-balance';
+import type { OwnForm } from './account-form';
 import { wantedEmail } from './change-email';
-import { requireConfirmed } from './confirm-password';
 import { accountDeletedLetter, strandedTransfersLetter } from './letters';
-import type { OwnForm } from './own-form';
+import { requireConfirmed } from './update-password';
 
 type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures, 'discard'> };
 

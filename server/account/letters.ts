@@ -1,7 +1,6 @@
 import type { Lang } from '../language';
 import type { Letter } from '../mail/letter';
-import { CODE_MINUTES } from './codes';
-import { LINK_MINUTES } from './reset-links';
+import { CODE_MINUTES, LINK_MINUTES } from './codes';
 
 /*
  * Letters about accounts. Nothing of what was filled in stands in them: the address may be a stranger's, and a form no

@@ -1,32 +1,32 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { customers, verificationCodes } from '../db/schema';
+import { customers, resetLinks, verificationCodes } from '../db/schema';
 import { takeTurn } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
-import { type DrawnCode, drawCode, spendCode, storeCode, tryCode } from './codes';
-import { type AtDoor, findCustomer } from './door';
+import { type Form, findCustomer } from './account-form';
+import { type DrawnCode, drawCode, LINK_MINUTES, spendCode, storeCode, tryCode } from './codes';
 import { forgetDevices, rememberDevice } from './known-devices';
 import { noAccountLetter, passwordChangedLetter, resetCodeLetter } from './letters';
 import { accountDelay, clearLoginFailures } from './login-delays';
-import { requireUncommonPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 import { admit, findRegistrations, ownRegistration, takeRegistrations } from './registrations';
-import { drawResetLink, requireResetLink, spendResetLinks } from './reset-links';
-import { endSessions } from './sessions';
+import { endSessions, hashToken } from './sessions';
+import { requireUncommonPassword } from './update-password';
 
 /** Mails to one address: one in a minute, five in an hour. */
 const MAX_AN_HOUR = 5;
 const REST_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 
-type SendResetCode = AtDoor & {
+type SendResetCode = Form & {
   /** Origin of the shop's pages, for the link. */
   origin: string;
 };
@@ -81,7 +81,7 @@ type Reset = { answer: InferInput<typeof MessageAnswer>; deviceToken: string };
  * wait that failed logins cost, and tells the owner by mail. The same request again changes nothing. Throws Refusal 422,
  * 402 `bad_code` or `code_expired`.
  */
-export async function resetPassword({ sql, postman, body, lang, now }: AtDoor): Promise<Reset> {
+export async function resetPassword({ sql, postman, body, lang, now }: Form): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
   const email = fields.email.toLowerCase();
   await requireUncommonPassword(password, email);
@@ -160,3 +160,35 @@ async function setPassword(tx: Sql, { email, passwordHash, deviceId }: NewPasswo
 
 /** Registrations of other devices may be a stranger's: their names do not count. */
 const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '' });
+
+type Link = { email: string; token: string; now: Date };
+
+/** Stores a link for an address and returns its token. */
+export async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  await tx.insert(resetLinks).values({ hash: hashToken(token), email, expiresAt });
+  return token;
+}
+
+/** Finds the link of a token. Throws Refusal 402 `code_expired` for one that is unknown, too old or of another address. */
+export async function requireResetLink(sql: Sql, { email, token, now }: Link): Promise<typeof resetLinks.$inferSelect> {
+  const isValid = and(
+    eq(resetLinks.hash, hashToken(token)),
+    eq(resetLinks.email, email),
+    gt(resetLinks.expiresAt, now),
+  );
+  const [link] = await sql.select().from(resetLinks).where(isValid);
+  if (!link) throw new Refusal(402, 'code_expired', 'link.expired');
+  return link;
+}
+
+/** Marks all unused links of an address as used and returns their hashes. */
+export async function spendResetLinks(tx: Sql, email: string, now: Date): Promise<string[]> {
+  const spent = await tx
+    .update(resetLinks)
+    .set({ usedAt: now })
+    .where(and(eq(resetLinks.email, email), isNull(resetLinks.usedAt)))
+    .returning({ hash: resetLinks.hash });
+  return spent.map(({ hash }) => hash);
+}

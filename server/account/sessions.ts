@@ -1,7 +1,14 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import Bowser from 'bowser';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { InferInput } from 'valibot';
+import type { SessionsAnswer } from '../../src/contract/devices';
+import type { RenewalAnswer } from '../../src/contract/renewal';
 import type { Sql } from '../db/open';
 import { accessTokens, customers, sessions } from '../db/schema';
+import { type SiteSettings, siteOrigin } from '../http/site-origin';
 
 /** Seconds an access token is valid: it travels in urls, which proxies log. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -145,4 +152,69 @@ function isHash(stored: string, secret: string): boolean {
 /** Hash under which a token is stored. SHA-256 is enough: tokens are random and long. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** X26: the devices that are signed in to the session's account, the most recently used first. */
+export async function listDevices(
+  sql: Sql,
+  { customerId, sessionId }: Session,
+  now: Date,
+): Promise<InferInput<typeof SessionsAnswer>> {
+  const open = await readSessions(sql, customerId, now);
+  return {
+    sessions: open.map(({ id, userAgent, createdAt, renewedAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      created_at: createdAt.toISOString(),
+      last_used_at: renewedAt.toISOString(),
+      is_current: id === sessionId,
+    })),
+  };
+}
+
+/** Browser and system of a User-Agent header, such as "Firefox, Android"; '' where neither is known. */
+function deviceOf(userAgent: string): string {
+  if (userAgent === '') return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(', ');
+}
+
+/** X25: the new access token, and whose it is: a browser may have signed in as somebody else since. */
+export async function showRenewal(
+  sql: Sql,
+  { customerId, accessToken }: Issued,
+): Promise<InferInput<typeof RenewalAnswer>> {
+  const [user] = await sql
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!user) throw new Error('The session outlived its customer.');
+  return { access_token: accessToken, expires_in: ACCESS_SECONDS, user };
+}
+
+const name = 'refresh';
+/** The only call that reads the cookie (X25): no other request carries it. */
+const path = '/api/session';
+
+/** The refresh token of a request; '' without one. */
+export const readRefreshCookie = (c: Context): string => getCookie(c, name) ?? '';
+
+/** Stores the refresh token in the browser, out of reach of scripts and other sites. It goes with the browser unless the session is remembered. */
+export function setRefreshCookie(
+  c: Context,
+  { refreshToken, refreshSeconds, isRemembered }: Issued,
+  site: SiteSettings,
+) {
+  setCookie(c, name, refreshToken, {
+    path,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: siteOrigin(c, site).startsWith('https:'),
+    ...(isRemembered && { maxAge: refreshSeconds }),
+  });
+}
+
+/** Removes the refresh token from the browser. */
+export function dropRefreshCookie(c: Context): void {
+  deleteCookie(c, name, { path });
 }

@@ -7,14 +7,13 @@ import { customers } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
-import { receivePicture } from '../media/receive-picture';
-import type { ShownPictures } from '../media/uploads';
+import { receivePicture, type ShownPictures } from '../media/uploads';
 import { say } from '../messages';
-import { readPlace } from '../places/read-place';
+import { readPlace } from '../places/read-places';
+import type { OwnForm } from './account-form';
 import { askEmailChange } from './change-email';
 import { drawCode } from './codes';
-import type { OwnForm } from './own-form';
-import { requirePassword } from './require-password';
+import { requirePassword } from './update-password';
 
 /** Pictures in a minute that one customer may send: each is work to make anew. */
 const MAX_PICTURES = 10;

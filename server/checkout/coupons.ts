@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, or, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Coupon, CouponRefusal } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
 import type { BusinessCode } from '../../src/contract/errors';
 import type { Sql } from '../db/open';
-import { coupons } from '../db/schema';
+import { coupons, couponUses, orders } from '../db/schema';
+import { isInUse, requireRate, takeTurn } from '../http/limit-rate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { type Message, say } from '../messages';
 import { moneyText } from '../money-text';
-import { countUses } from './coupon-use';
+import type { Checkout } from './read-checkout';
 import type { CouponRow } from './reckon';
 
 /** Why a coupon takes nothing off; `missing` is how many cents of goods it still wants. */
@@ -98,4 +99,102 @@ export function toCoupon(
 function lastDayBefore(end: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return format.format(end.getTime() - 1);
+}
+
+/** Codes in a minute that a customer may try. */
+const MAX_GUESSES = 20;
+
+/** So long a code is no guess of a customer who was told that there is such a coupon, in seconds. */
+const KNOWN = 60 * 60;
+
+type Try = {
+  customerId: number;
+  /** The code as it was typed. */
+  coupon: string | undefined;
+  now: Date;
+};
+
+const knownKey = ({ customerId, coupon = '' }: Try) => `coupon:${customerId}:${codeOf(coupon)}`;
+
+/**
+ * Counts a code as a guess, before anything is said of it; one that the customer knows to be a coupon is none. Returns why
+ * nothing is said any more, of right codes as of wrong ones: else silence would tell them apart. Null before that. Never
+ * in a transaction, with whose failure the guess would be forgotten.
+ */
+export async function countGuess(sql: Sql, guess: Try): Promise<Refusal | null> {
+  const { customerId, coupon, now } = guess;
+  if (!coupon || (await isInUse(sql, { key: knownKey(guess), now }))) return null;
+  try {
+    await requireRate(sql, { key: `coupon:${customerId}`, max: MAX_GUESSES, now });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Notes that a customer was told of a coupon, though it may take nothing off now. */
+export async function noteKnown(sql: Sql, told: Try, { trouble }: Pick<Checkout, 'trouble'>): Promise<void> {
+  if (!told.coupon || trouble?.code === 'coupon_invalid' || trouble?.code === 'limit') return;
+  await takeTurn(sql, { key: knownKey(told), windowSeconds: KNOWN, now: told.now });
+}
+
+type Use = { couponId: number; customerId: number; orderId: number; now: Date };
+
+/**
+ * Counts an order as a use of a coupon, inside the caller's transaction. False, and nothing is counted, where the coupon
+ * is used up, in all or by this customer: of two who come at once for the last use one gets it.
+ */
+export async function countCouponUse(tx: Sql, { couponId, customerId, orderId, now }: Use): Promise<boolean> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ usedCount: raw`${coupons.usedCount} + 1` })
+    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.usedCount, coupons.maxUses))))
+    .returning();
+  if (!coupon) return false;
+  // The coupon's row is locked now: nobody else counts meanwhile.
+  const uses = await countUses(tx, { couponId, customerId });
+  if (coupon.maxUsesPerCustomer !== null && uses >= coupon.maxUsesPerCustomer) {
+    await uncount(tx, couponId);
+    return false;
+  }
+  await tx.insert(couponUses).values({ couponId, customerId, orderId, createdAt: now });
+  return true;
+}
+
+/** How often a customer has used a coupon. */
+export async function countUses(tx: Sql, { couponId, customerId }: Pick<Use, 'couponId' | 'customerId'>) {
+  const [counted] = await tx
+    .select({ uses: count() })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, couponId), eq(couponUses.customerId, customerId)));
+  return counted?.uses ?? 0;
+}
+
+/** Gives back the uses that orders count as; nothing the second time. */
+export async function releaseCouponUses(tx: Sql, orderIds: number[]): Promise<void> {
+  const uses = await tx.delete(couponUses).where(inArray(couponUses.orderId, orderIds)).returning();
+  // Everybody locks in this order.
+  for (const { couponId } of uses.sort((a, b) => a.couponId - b.couponId)) await uncount(tx, couponId);
+}
+
+/** Counts a placed order anew as a use of its coupon. False where there is no use left, or no such coupon; true where it has none, or still counts. */
+export async function countCouponUseAgain(tx: Sql, orderId: number, now: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ code: orders.couponCode, customerId: orders.customerId, couponId: coupons.id, used: couponUses.orderId })
+    .from(orders)
+    .leftJoin(coupons, eq(coupons.code, orders.couponCode))
+    .leftJoin(couponUses, eq(couponUses.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!found || found.code === null || found.used !== null) return true;
+  const { couponId, customerId } = found;
+  return couponId !== null && customerId !== null && countCouponUse(tx, { couponId, customerId, orderId, now });
+}
+
+/** The owner may have begun to count anew meanwhile. */
+async function uncount(tx: Sql, couponId: number): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ usedCount: raw`greatest(0, ${coupons.usedCount} - 1)` })
+    .where(eq(coupons.id, couponId));
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { readAddresses } from '../addresses/read-addresses';
-import { type PricedLine, readPricedLines } from '../cart/priced-lines';
+import { readAddresses } from '../addresses/addresses';
+import { type PricedLine, readPricedLines } from '../cart/show-cart';
 import type { Sql } from '../db/open';
 import { shippingRules } from '../db/schema';
 import { Refusal } from '../http/refusal';

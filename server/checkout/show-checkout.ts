@@ -5,15 +5,14 @@ import { toDecimal } from '../../src/contract/decimal';
 import { fromSearchParams } from '../../src/contract/query';
 import { toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
-import { readTimeZone } from '../content/read-time-zone';
+import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
 import type { Gateway } from '../payments/method';
 import { listPaymentMethods } from '../payments/methods';
-import { countGuess, noteKnown } from './coupon-guesses';
-import { refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
+import { countGuess, noteKnown, refuseCoupon, toCoupon, toCouponRefusal } from './coupons';
 import { type BuyableLine, readCheckout } from './read-checkout';
 import type { Delivery, Reckoning, Rule } from './reckon';
 

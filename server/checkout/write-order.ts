@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '../../src/contract/checkout';
 import type { Sql } from '../db/open';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
 import type { Lang } from '../language';
-import { orderNumber } from '../orders/order-number';
+import { orderNumber } from '../orders/order-status';
 import { officeOf } from './as-seen';
 import type { BuyableLine, Checkout } from './read-checkout';
 import type { Snapshots } from './read-snapshots';

@@ -5,8 +5,8 @@ import { cashouts, customers, orderLines, orderParts, orderReturns, orders, wall
 import type { Which } from '../orders/advance-orders';
 import { bankTransfer } from '../payments/bank-transfer';
 import { noteTransfer } from '../payments/note-transfer';
-import { lockCustomer } from '../wallet/lock-customer';
 import { cashoutStatus, settleCashout } from '../wallet/settle-cashout';
+import { lockCustomer } from '../wallet/wallet-balance';
 
 /** What has become of a payment, a return or a cash-out. */
 export type MovedMoney = { what: string; to: string };

@@ -3,18 +3,17 @@ import { eq, sql as raw } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { SellerRequestBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
-import { readShopLanguage } from '../content/read-shop-language';
+import type { Form } from '../account/account-form';
+import { readShopLanguage } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import { customers, sellerRequests, sellers } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid } from '../http/refusal';
 import type { Lang } from '../language';
 import { queueMail } from '../mail/outbox';
-import { receivePicture } from '../media/receive-picture';
-import type { Uploads } from '../media/uploads';
+import { receivePicture, type Uploads } from '../media/uploads';
 import { type Message, say } from '../messages';
 import { receiveOnce } from './receive-once';
-import type { Received } from './received';
 
 type Request = Omit<typeof sellerRequests.$inferInsert, 'id' | 'createdAt'>;
 
@@ -30,7 +29,7 @@ export async function joinBoutiques({
   lang,
   now,
   customerId,
-}: Received & { uploads: Uploads; customerId: number | null }): Promise<InferInput<typeof MessageAnswer>> {
+}: Form & { uploads: Uploads; customerId: number | null }): Promise<InferInput<typeof MessageAnswer>> {
   const fields = readBody(SellerRequestBody, withAgreement(body));
   const pictures = await receivePictures(fields);
   const { shop_name, email, phone, address, open_at, closed_at } = fields;

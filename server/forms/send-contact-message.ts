@@ -1,13 +1,14 @@
 import type { InferInput } from 'valibot';
+import { JoinCompanyBody } from '../../src/contract/account';
 import type { MessageAnswer } from '../../src/contract/cart';
 import { ContactMessageBody } from '../../src/contract/content';
-import { readShopLanguage } from '../content/read-shop-language';
-import { contactMessages } from '../db/schema';
+import type { Form } from '../account/account-form';
+import { readShopLanguage } from '../content/read-documents';
+import { companyRequests, contactMessages } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { queueMail } from '../mail/outbox';
 import { say } from '../messages';
 import { receiveOnce } from './receive-once';
-import type { Received } from './received';
 
 /** X4: keeps a message and mails it to the shop's owner, who can answer it. Throws Refusal 422 with a message for each wrong field. */
 export async function sendContactMessage({
@@ -16,7 +17,7 @@ export async function sendContactMessage({
   body,
   lang,
   now,
-}: Received): Promise<InferInput<typeof MessageAnswer>> {
+}: Form): Promise<InferInput<typeof MessageAnswer>> {
   const { phone = '', ...rest } = readBody(ContactMessageBody, body);
   const message = { ...rest, phone };
   await receiveOnce(sql, { form: 'contact', content: message, now }, async (tx) => {
@@ -40,4 +41,39 @@ export async function sendContactMessage({
   });
   postman.wake();
   return { notification: say('contact.sent', lang) };
+}
+
+/** X10: keeps a company's request, and mails it to the shop's owner and a confirmation to the company. Throws Refusal 422 with a message for each wrong field. */
+export async function joinCompany({ sql, postman, body, lang, now }: Form): Promise<InferInput<typeof MessageAnswer>> {
+  const { agree, website = '', ...rest } = readBody(JoinCompanyBody, body);
+  const request = { ...rest, website };
+  await receiveOnce(sql, { form: 'company', content: request, now }, async (tx) => {
+    await tx.insert(companyRequests).values({ ...request, lang });
+    await queueMail(tx, {
+      to: null,
+      replyTo: request.email,
+      letter: {
+        lang: await readShopLanguage(tx),
+        subject: { id: 'mail.companySubject', values: { name: request.company } },
+        paragraphs: ['mail.company'],
+        facts: [
+          ['mail.companyName', request.company],
+          ['mail.name', request.name],
+          ['mail.email', request.email],
+          ['mail.phone', request.phone],
+          ['mail.website', website],
+          ['mail.message', request.message],
+        ],
+      },
+      now,
+    });
+    // Nothing of what was filled in: the address may be a stranger's, and the form no way to write to strangers.
+    await queueMail(tx, {
+      to: request.email,
+      letter: { lang, subject: 'mail.receivedSubject', paragraphs: ['mail.companyReceived'] },
+      now,
+    });
+  });
+  postman.wake();
+  return { notification: say('company.sent', lang) };
 }

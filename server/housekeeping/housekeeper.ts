@@ -1,8 +1,26 @@
+import { and, eq, isNotNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { KNOWN_DAYS } from '../account/known-devices';
+import { FORGET_HOURS } from '../account/login-delays';
 import type { Sql } from '../db/open';
+import {
+  accessTokens,
+  carts,
+  choiceSets,
+  emailChanges,
+  knownDevices,
+  loginDelays,
+  mails,
+  products,
+  pushes,
+  registrations,
+  resetLinks,
+  sessions,
+  verificationCodes,
+} from '../db/schema';
 import { describeError } from '../http/redact';
 import type { Log } from '../log';
 import { writeNewGrounds } from '../media/grounds';
-import { prune } from './prune';
 import { type Rounds, startRounds } from './rounds';
 
 interface Options {
@@ -12,8 +30,6 @@ interface Options {
   mediaDir: string;
   everyMs?: number;
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Keeps the database from growing for ever, and gives new pictures their grounds: at once and then daily. Of several
@@ -34,4 +50,67 @@ export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: 
       log.error('grounds not written', describeError(error));
     }
   }, everyMs);
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** After so many days without a change nobody comes back for a guest's cart. */
+const GUEST_CART_DAYS = 90;
+/** So long something that was sent, or given up, can be looked up, should somebody ask for it. */
+const SENT_DAYS = 30;
+/** The same for a mail with a code in it, and for what is kept of the code itself. */
+const CODE_DAYS = 1;
+/** So long somebody may take to confirm an address: what was filled in with it is personal data. */
+const UNCONFIRMED_DAYS = 7;
+
+/** How many of what were thrown away. */
+export type Pruned = Record<
+  | 'carts'
+  | 'mails'
+  | 'pushes'
+  | 'sessions'
+  | 'accessTokens'
+  | 'registrations'
+  | 'emailChanges'
+  | 'codes'
+  | 'resetLinks'
+  | 'knownDevices'
+  | 'loginDelays'
+  | 'choiceSets',
+  number
+>;
+
+/** Throws away what nobody needs any more. Customers' carts stay, and so does each mail or notice that is still to be sent. */
+export async function prune(sql: Sql, now: Date): Promise<Pruned> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const isDone = ({ sentAt, gaveUpAt }: typeof mails | typeof pushes, days: number) =>
+    or(lt(sentAt, daysAgo(days)), lt(gaveUpAt, daysAgo(days)));
+  const throwAway = async (table: PgTable, isOld: SQL | undefined) =>
+    (await sql.delete(table).where(isOld).returning({ gone: raw`1` })).length;
+  return {
+    carts: await throwAway(carts, and(isNotNull(carts.deviceId), lt(carts.updatedAt, daysAgo(GUEST_CART_DAYS)))),
+    mails: await throwAway(mails, or(isDone(mails, SENT_DAYS), and(eq(mails.hasCode, true), isDone(mails, CODE_DAYS)))),
+    pushes: await throwAway(pushes, isDone(pushes, SENT_DAYS)),
+    sessions: await throwAway(sessions, lt(sessions.expiresAt, now)),
+    accessTokens: await throwAway(accessTokens, lt(accessTokens.expiresAt, now)),
+    registrations: await throwAway(registrations, lt(registrations.createdAt, daysAgo(UNCONFIRMED_DAYS))),
+    emailChanges: await throwAway(emailChanges, lt(emailChanges.createdAt, daysAgo(UNCONFIRMED_DAYS))),
+    codes: await throwAway(verificationCodes, lt(verificationCodes.expiresAt, daysAgo(CODE_DAYS))),
+    resetLinks: await throwAway(resetLinks, lt(resetLinks.expiresAt, now)),
+    knownDevices: await throwAway(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),
+    loginDelays: await throwAway(loginDelays, lt(loginDelays.retryAt, daysAgo(FORGET_HOURS / 24))),
+    choiceSets: await pruneChoiceSets(sql),
+  };
+}
+
+/** Held by whoever changes choices, shared with others who do (`set_choices`, migration 0023). */
+const CHOICES_LOCK = 7_293_848;
+
+/** Throws away the sets of choices that no product has; nobody takes one up meanwhile. */
+async function pruneChoiceSets(sql: Sql): Promise<number> {
+  return sql.transaction(async (tx) => {
+    await tx.execute(raw`select pg_advisory_xact_lock(${CHOICES_LOCK})`);
+    const used = tx.select().from(products).where(eq(products.choiceSetId, choiceSets.id));
+    return (await tx.delete(choiceSets).where(notExists(used)).returning({ gone: raw`1` })).length;
+  });
 }

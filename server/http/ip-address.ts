@@ -1,4 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import { OWNER_HEADER } from '../owner-secret';
+import type { Env } from './env';
+import { notFound, Refusal } from './refusal';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -71,4 +76,35 @@ function groupsOf(address: string): string[] {
 function bytesOf(group: string): [number, number] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 0xff];
+}
+
+/** The address a request came from, as it is counted (of IPv6 the network), with `trustProxy` proxies before this server: what stands further left in X-Forwarded-For was written by the client. */
+export function clientAddress(c: Pick<Context<Env>, 'req' | 'env'>, trustProxy: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((part) => part.trim() || []);
+  const hops = [...forwarded, c.env?.incoming?.socket?.remoteAddress ?? 'unknown'];
+  return clientNetwork(hops[Math.max(0, hops.length - 1 - trustProxy)] ?? 'unknown');
+}
+
+/** Whether a request was made on this machine. A proxy on it speaks for others: what it passes on doesn't count as from here. */
+function isOwnMachine(c: Context<Env>): boolean {
+  const isPassedOn = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
+  return !isPassedOn && isLoopback(c.env.incoming?.socket.remoteAddress ?? '');
+}
+
+/** Whether a page was opened by a browser on this machine, under a name of this machine: another's page may have a name that leads here. */
+export function isOpenedHere(c: Context<Env>): boolean {
+  return isOwnMachine(c) && isLocalName(new URL(c.req.url).hostname);
+}
+
+/** Lets on only whoever is at this machine and can read the shop's data folder. Throws Refusal. */
+export function requireOwner(c: Context<Env>, secret: string): void {
+  if (!isOwnMachine(c)) throw notFound();
+  if (!isSecret(c.req.header(OWNER_HEADER), secret)) throw new Refusal(403, 'generic', 'error.method');
+}
+
+/** Compares a secret that a request names with the right one, in constant time. */
+export function isSecret(named: string | undefined, secret: string): boolean {
+  if (!named) return false;
+  const [one, other] = [Buffer.from(named), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Sql } from '../db/open';
 import { rateLimits } from '../db/schema';
 import type { Message } from '../messages';
-import { clientAddress } from './client-address';
 import type { Env } from './env';
+import { clientAddress } from './ip-address';
 import { Refusal } from './refusal';
 
 type LimitRate = {

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/open';
 import { type Attachment, mails } from '../db/schema';
+import { type Carrier, type Carry, createCarrier } from '../outbox/carrier';
 import { type Letter, writeLetter } from './letter';
 
 type NewMail = {
@@ -18,4 +19,15 @@ export async function queueMail(tx: Sql, { to, replyTo = '', letter, attachments
     ...{ toAddress: to, replyTo, attachments, hasCode: letter.code !== undefined },
     ...{ dueAt: now, createdAt: now },
   });
+}
+
+/** Sends the mails. */
+export type Postman = Carrier;
+export type CarryMail = Carry<typeof mails>;
+
+type Options = Omit<Parameters<typeof createCarrier<typeof mails>>[0], 'outbox' | 'what'>;
+
+/** Sends what is in the mails' outbox. */
+export function createPostman(options: Options): Postman {
+  return createCarrier({ ...options, outbox: mails, what: 'mail' });
 }

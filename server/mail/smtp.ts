@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import type { Uploads } from '../media/uploads';
 import { Undeliverable } from '../outbox/carrier';
-import type { CarryMail } from './postman';
+import type { CarryMail } from './outbox';
 
 /** Sends mails by the SMTP server of the configuration. */
 export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']>, uploads: Uploads): CarryMail {

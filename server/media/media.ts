@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { limitConcurrency } from '../limit-concurrency';
 import type { Log } from '../log';
-import { DiskCache } from './disk-cache';
-import { resize as resizeWithSharp } from './resize';
-import { createSpareTime } from './spare-time';
-import type { Variant, Wanted } from './variant';
+import { resize as resizeWithSharp, type Variant, type Wanted } from './variant';
 
 type Picture = {
   content: Buffer;
@@ -105,4 +102,92 @@ function toPicture(content: Buffer, format: Variant['format'], isMeanwhile: bool
 
 function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+const DIGEST_BYTES = 32;
+
+/** Files that can be made again. Each begins with the digest of its content, so that a damaged one is noticed and counts as missing. */
+export class DiskCache {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const file = await readFile(this.#place(key)).catch(() => null);
+    if (!file) return null;
+    const content = file.subarray(DIGEST_BYTES);
+    return digest(content).equals(file.subarray(0, DIGEST_BYTES)) ? content : null;
+  }
+
+  /** Writes aside and renames: nobody ever reads half a file. */
+  async write(key: string, content: Buffer): Promise<void> {
+    const place = this.#place(key);
+    const draft = `${place}.${randomUUID()}.new`;
+    await mkdir(dirname(place), { recursive: true });
+    try {
+      await writeFile(draft, Buffer.concat([digest(content), content]));
+      await rename(draft, place);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  #place(key: string): string {
+    const name = digest(key).toString('hex');
+    return join(this.#folder, name.slice(0, 2), name);
+  }
+}
+
+function digest(content: Buffer | string): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+interface Options {
+  /** How long nothing that somebody waits for has been done, in milliseconds. */
+  calm: number;
+  /** How much is kept in mind. */
+  most: number;
+}
+
+/** Does what nobody waits for, one thing after the other, when all else has been at rest for a while. */
+export function createSpareTime({ calm, most }: Options) {
+  const tasks = new Map<string, () => Promise<unknown>>();
+  let interrupted = performance.now();
+  let isPlanned = false;
+
+  function wait(): void {
+    isPlanned = true;
+    // It keeps no process alive.
+    setTimeout(work, Math.max(0, interrupted + calm - performance.now())).unref();
+  }
+
+  async function work(): Promise<void> {
+    const [next] = tasks;
+    if (next && performance.now() >= interrupted + calm) {
+      const [name, task] = next;
+      // Whoever needs what can't be done finds out.
+      await task().catch(() => {});
+      tasks.delete(name);
+      // The processor has others to serve between two of them.
+      interrupted = performance.now();
+    }
+    isPlanned = false;
+    if (tasks.size > 0) wait();
+  }
+
+  return {
+    /** Something is done for somebody: all this waits. */
+    interrupt(): void {
+      interrupted = performance.now();
+    },
+    /** Does it at some time, once for each name; never where too much is planned already. */
+    plan(name: string, task: () => Promise<unknown>): void {
+      if (tasks.size >= most || tasks.has(name)) return;
+      tasks.set(name, task);
+      if (!isPlanned) wait();
+    },
+  };
 }

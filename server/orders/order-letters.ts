@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lineTotal } from '../../src/contract/price';
-import { readShopLanguage } from '../content/read-shop-language';
-import { readTimeZone } from '../content/read-time-zone';
+import { readShopLanguage, readTimeZone } from '../content/read-documents';
 import { safeLetterHtml } from '../content/safe-html';
 import type { Sql } from '../db/open';
 import { type AddressSnapshot, customers, orders, sellers } from '../db/schema';
@@ -9,8 +8,7 @@ import { type Lang, localize } from '../language';
 import type { Letter, Section } from '../mail/letter';
 import { queueMail } from '../mail/outbox';
 import { type Message, say } from '../messages';
-import { momentText } from '../moment-text';
-import { moneyText } from '../money-text';
+import { momentText, moneyText } from '../money-text';
 import { readPaymentMethods } from '../payments/described-methods';
 import { paidPerLine } from '../returns/refund';
 import { isCalledOff } from './order-status';

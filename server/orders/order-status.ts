@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type OrderEventKind, type PartStatus, type PaymentState, partStatuses } from '../../src/contract/orders';
 
 /** The wire's `order_status` (CONTRACT section 5). */
@@ -58,4 +59,13 @@ export function isCancellable({ paymentStatus, payUntil, parts }: Omit<Payable, 
   const isAwaited = payUntil !== null && (paymentStatus === 'pending' || paymentStatus === 'failed');
   const live = parts.filter(({ status }) => !isCalledOff(status));
   return isAwaited && live.length > 0 && live.every(({ status }) => status === 'placed' || status === 'confirmed');
+}
+
+/** Without I, L, O and U: nothing that is misread on paper or on the phone (Crockford's base 32). */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The public number of a new order: random, so that nobody finds other people's by counting; 50 bits. */
+export function orderNumber(random: (size: number) => Uint8Array = randomBytes): string {
+  const digits = Array.from(random(10), (byte) => DIGITS[byte % DIGITS.length]).join('');
+  return `PZ-${digits.slice(0, 5)}-${digits.slice(5)}`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { paymentSessions } from '../db/schema';
-import { askGateway, isSettled } from './ask-gateway';
+import { askGateway, isSettled } from './book-payment';
 import type { Session } from './method';
 import type { PaymentDeps } from './start-payment';
 

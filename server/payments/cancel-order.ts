@@ -2,18 +2,17 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
-import { orderParts, paymentSessions } from '../db/schema';
-import { Refusal } from '../http/refusal';
+import { orderParts, orders, paymentSessions } from '../db/schema';
+import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
-import { advancePart } from '../orders/advance-part';
+import { advancePart } from '../orders/advance-orders';
 import { isCancellable } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
-import { giveUp } from './give-up';
-import { cancelledLetter } from './letters';
-import { lockOwnOrder } from './lock-own-order';
-import { mailCustomer } from './mail-customer';
+import { lockCustomer } from '../wallet/wallet-balance';
+import { cancelledLetter, mailCustomer } from './letters';
 import type { OrderRow } from './method';
+import { giveUp } from './settle-order';
 
 type CancelOrder = OwnOrder & { lang: Lang; now: Date };
 
@@ -56,4 +55,16 @@ async function refuseUnderPayment(tx: Sql, { id }: OrderRow, now: Date): Promise
   const minutes = Math.ceil((open.expiresAt.getTime() - now.getTime()) / 60_000);
   if (minutes <= 0) throw new Refusal(403, 'generic', 'cancel.unanswered');
   throw new Refusal(403, 'generic', { id: 'cancel.openPayment', values: { minutes: String(minutes) } });
+}
+
+/** The customer's order of this number, which nobody else changes until the transaction ends. Throws Refusal 404. */
+export async function lockOwnOrder(tx: Sql, { customerId, number }: OwnOrder): Promise<OrderRow> {
+  await lockCustomer(tx, customerId);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.number, number.trim().toUpperCase())))
+    .for('update');
+  if (!order) throw notFound('notFound.order');
+  return order;
 }

@@ -10,7 +10,9 @@ import type { Lang } from '../language';
 import { say } from '../messages';
 import { walletBalance } from '../wallet/wallet-balance';
 import type { AskSeldom } from './ask-seldom';
-import type { Session } from './method';
+import { bookAndLog } from './book-payment';
+import type { Callback, Session } from './method';
+import type { PaymentDeps } from './start-payment';
 
 /** So often in a minute one customer may ask. */
 const MAX_QUESTIONS = 60;
@@ -61,4 +63,15 @@ async function confirm({ sql, ask, body, customerId, now }: Confirm, use: 'order
 function statusOf({ state, suspicion }: Session): 'paid' | 'pending' | 'failed' {
   if (state === 'paid') return 'paid';
   return state === 'open' || suspicion !== null ? 'pending' : 'failed';
+}
+
+/** What a gateway sends by itself, signed: books it. Throws Refusal 403 for what is not signed by it lately, 400 for a malformed report, 404 for a gateway or a payment that is not ours. */
+export async function receiveCallback(
+  deps: PaymentDeps,
+  { gateway: key, ...callback }: Callback & { gateway: string },
+): Promise<void> {
+  const gateway = deps.gateways.find((one) => one.key === key);
+  if (!gateway) throw notFound();
+  const report = gateway.readCallback(callback);
+  await bookAndLog(deps, { gateway: key, report, now: callback.now });
 }

@@ -1,15 +1,56 @@
 import type { InferInput } from 'valibot';
 import type { PaymentMethodsAnswer } from '../../src/contract/checkout';
 import type { Sql } from '../db/open';
+import { walletEntries } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { moneyText, readCurrency } from '../money-text';
+import { tellBoutiques, writeOrderLetters } from '../orders/order-letters';
+import { isOverdraft } from '../wallet/wallet-balance';
 import { bankTransfer } from './bank-transfer';
-import { cashOnDelivery } from './cash-on-delivery';
 import { type Described, readPaymentMethods } from './described-methods';
-import type { Gateway, PaymentMethod } from './method';
+import type { Due, Gateway, PaymentMethod } from './method';
 import { openOrderSession } from './open-session';
-import { wallet } from './wallet';
+import { markPaid } from './settle-order';
+
+/** The courier is paid: the boutiques can pack at once. */
+export const cashOnDelivery: PaymentMethod = {
+  key: 'cash-on-delivery',
+  type: 'offline',
+  supports: ['order'],
+  // It would only take goods again for which no payment came.
+  canFollow: false,
+  begin: async (tx, { order: { id: orderId }, now }) => {
+    await writeOrderLetters(tx, { orderId, now });
+    await tellBoutiques(tx, { orderId, now });
+  },
+};
+
+/** The order's total leaves the wallet with the transaction, once: the ledger takes no second entry for an order. */
+export const wallet: PaymentMethod = {
+  key: 'pay-with-wallet',
+  type: 'wallet',
+  supports: ['order'],
+  canFollow: true,
+  begin: payFromWallet,
+};
+
+async function payFromWallet(tx: Sql, { order, lang, now }: Due): Promise<void> {
+  try {
+    await tx.insert(walletEntries).values({
+      customerId: order.customerId,
+      amount: -order.total,
+      reason: 'order',
+      reference: order.number,
+      event: `order:${order.id}`,
+      createdAt: now,
+    });
+  } catch (error) {
+    if (isOverdraft(error)) throw new Refusal(402, 'insufficient_balance', 'payment.walletShort');
+    throw error;
+  }
+  await markPaid(tx, { order, method: wallet.key, lang, now });
+}
 
 /** What this shop can do: what needs nobody else, and its gateways. */
 function methodsOf(gateways: readonly Gateway[]): PaymentMethod[] {

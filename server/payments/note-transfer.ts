@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
 import { oneLine } from '../../src/contract/one-line';
-import { readTimeZone } from '../content/read-time-zone';
+import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import { orders, walletEntries } from '../db/schema';
-import { momentText } from '../moment-text';
-import { lockCustomer } from '../wallet/lock-customer';
+import { momentText } from '../money-text';
+import { lockCustomer } from '../wallet/wallet-balance';
 import { bankTransfer } from './bank-transfer';
-import { cashOnDelivery } from './cash-on-delivery';
 import type { OrderRow } from './method';
+import { cashOnDelivery } from './methods';
 import { type Money, settleOrder } from './settle-order';
 
 /** What has become of a transfer that came; from `noted` on nothing was done. */

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
+import { invalid, Refusal } from '../http/refusal';
 import { payableUntil } from '../orders/order-status';
-import type { Due, Session } from './method';
+import type { Attempt, Due, ReturnUrls, Session } from './method';
 
 /** So long goods are kept for a payment, and a gateway's page takes one. */
 const PAY_MINUTES = 30;
@@ -65,3 +66,46 @@ function keptUntil(order: Due['order'], expiresAt: Date): Date {
 }
 
 const payUntil = (now: Date) => new Date(now.getTime() + PAY_MINUTES * 60_000);
+
+/** A request for a payment under the key that its client made for it. */
+export function attemptOf(idempotencyKey: string, request: readonly (string | number)[]): Attempt {
+  return { idempotencyKey, digest: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
+}
+
+/** The session that the same request has opened before; null where this is the first time. Throws Refusal 409 for another request under its key. */
+export async function findAttempt(tx: Sql, customerId: number, attempt: Attempt): Promise<Session | null> {
+  const [session] = await tx
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.customerId, customerId), eq(paymentSessions.idempotencyKey, attempt.idempotencyKey)));
+  if (session && session.digest !== attempt.digest) throw new Refusal(409, 'generic', 'payment.otherRequest');
+  return session ?? null;
+}
+
+type Urls = { success_url: string; cancel_url: string };
+
+/** As much of an address as every gateway takes. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Where the browser comes back to from a gateway: to the shop, or to a front end that may use it; as browsers read it.
+ * Throws Refusal 422 for anywhere else, so that no gateway's page leads to a stranger's.
+ */
+export function readReturnUrls({ success_url, cancel_url }: Urls, origins: readonly string[]): ReturnUrls {
+  const successUrl = readUrl(success_url, origins);
+  const cancelUrl = readUrl(cancel_url, origins);
+  if (successUrl !== null && cancelUrl !== null) return { successUrl, cancelUrl };
+  throw invalid({
+    ...(successUrl === null && { success_url: 'payment.returnUrl' }),
+    ...(cancelUrl === null && { cancel_url: 'payment.returnUrl' }),
+  });
+}
+
+function readUrl(text: string, origins: readonly string[]): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, username, password, origin, href } = new URL(text);
+  // What a blob: is of has an origin too.
+  const isPage = protocol === 'https:' || protocol === 'http:';
+  const isPlain = username === '' && password === '' && href.length <= MAX_LENGTH;
+  return isPage && isPlain && origins.includes(origin) ? href : null;
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { PayOrderBody, type PlaceOrderAnswer } from '../../src/contract/checkout';
-import { countCouponUseAgain } from '../checkout/coupon-use';
+import { countCouponUseAgain } from '../checkout/coupons';
 import type { Sql } from '../db/open';
 import { orderParts, orders, products } from '../db/schema';
 import { readBody } from '../http/read-body';
@@ -11,12 +11,11 @@ import { say } from '../messages';
 import { hasTimeForTransfer, isPayable, PAY_DAYS, payableUntil, TRANSFER_DAYS } from '../orders/order-status';
 import type { OwnOrder } from '../orders/show-order';
 import { OutOfStock, takeStockAgain } from '../orders/stock';
-import { attemptOf, findAttempt } from './attempt';
 import { bankTransfer } from './bank-transfer';
-import { lockOwnOrder } from './lock-own-order';
+import { lockOwnOrder } from './cancel-order';
 import type { Attempt, OrderRow, PaymentMethod, Session } from './method';
 import { methodMissing, requireMethod } from './methods';
-import { readReturnUrls } from './return-urls';
+import { attemptOf, findAttempt, readReturnUrls } from './open-session';
 import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
 
 type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[]; lang: Lang; now: Date };

@@ -1,15 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
-import { countCouponUseAgain } from '../checkout/coupon-use';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { countCouponUseAgain, releaseCouponUses } from '../checkout/coupons';
 import type { Sql } from '../db/open';
 import { orderEvents, orderParts, orders, walletEntries } from '../db/schema';
 import type { Lang } from '../language';
 import { say } from '../messages';
-import { advancePart } from '../orders/advance-part';
+import { advancePart } from '../orders/advance-orders';
+import { tellBoutiques, writeOrderLetters } from '../orders/order-letters';
 import { isCalledOff } from '../orders/order-status';
-import { OutOfStock, takeStockAgain } from '../orders/stock';
-import { lateLetter } from './letters';
-import { mailCustomer } from './mail-customer';
-import { markPaid } from './mark-paid';
+import { OutOfStock, releaseStock, takeStockAgain } from '../orders/stock';
+import { bankTransfer } from './bank-transfer';
+import { lateLetter, mailCustomer, paidLetter } from './letters';
 import type { OrderRow } from './method';
 
 /** Money that has come for an order, all of it. */
@@ -81,4 +81,49 @@ async function refund(tx: Sql, { order, money, now, why }: Settle & { why: Late 
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', note, at: now });
   await mailCustomer(tx, { customerId, letter: lateLetter(order, money, why), now });
   return why;
+}
+
+interface Paid {
+  order: OrderRow;
+  method: string;
+  /** What the payment is known by at the gateway. */
+  reference?: string;
+  lang: Lang;
+  now: Date;
+}
+
+/**
+ * Notes that an order is paid, in its timeline too, and writes its customer a letter: where nobody was told of the order
+ * yet, its own. Now the boutiques hear what to send. Wake the postman after the commit.
+ */
+export async function markPaid(tx: Sql, { order, method, reference, lang, now }: Paid): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      paymentStatus: 'paid',
+      paymentMethod: method,
+      payUntil: null,
+      // What its customer wrote is what a transfer is known by, and no other payment.
+      transactionId: reference ?? (method === bankTransfer.key ? order.transactionId : null),
+    })
+    .where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid', at: now });
+  // Who was not told of the order hears of it now, and that it is paid.
+  const isNews = await writeOrderLetters(tx, { orderId: order.id, now });
+  if (!isNews) await mailCustomer(tx, { customerId: order.customerId, letter: paidLetter(order, lang), now });
+  await tellBoutiques(tx, { orderId: order.id, now });
+}
+
+/** What waits for its payment, and keeps goods meanwhile. */
+export const isUnpaid = and(isNotNull(orders.payUntil), inArray(orders.paymentStatus, ['pending', 'failed']));
+
+/** Gives up the payments of orders: what they kept of the stock and of their coupons goes back, and their timelines say so. The caller holds them. */
+export async function giveUp(tx: Sql, orderIds: number[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.update(orders).set({ paymentStatus: 'expired' }).where(inArray(orders.id, orderIds));
+  await releaseStock(tx, orderIds);
+  await releaseCouponUses(tx, orderIds);
+  await tx
+    .insert(orderEvents)
+    .values(orderIds.map((orderId) => ({ orderId, kind: 'payment_expired' as const, at: now })));
 }

@@ -4,7 +4,9 @@ import type { CitiesAnswer, CountriesAnswer, StatesAnswer } from '../../src/cont
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { cities, countries, countryStates, type Localized } from '../db/schema';
+import { invalid } from '../http/refusal';
 import { type Lang, localize } from '../language';
+import { transliterate } from './transliterate';
 
 /** E22: the shop's own country first, the others by their names in the reader's language. */
 export async function listCountries(sql: Sql, lang: Lang): Promise<InferInput<typeof CountriesAnswer>> {
@@ -45,4 +47,73 @@ function byName<Row extends { name: Localized }>(rows: Row[], lang: Lang): Row[]
 
 function named({ id, name }: { id: number; name: Localized }, lang: Lang) {
   return { id, name: localize(name, lang) };
+}
+
+/** Where somebody lives, as it is stored. */
+export type Place = { countryId: number; stateId: number | null; cityId: number | null };
+
+/** Ids as they were sent: 0 or none where nothing was chosen. */
+type Chosen = {
+  country: string;
+  state?: string | undefined;
+  city?: string | undefined;
+  /** A place by its name, where it is none of the towns. */
+  town?: string | undefined;
+};
+
+/**
+ * The place that was chosen. Throws Refusal 422 at the first field that does not fit the one above it or, where the place
+ * must be `whole`, that lacks a choice that there is.
+ */
+export async function readPlace(sql: Sql, chosen: Chosen, { whole }: { whole: boolean }): Promise<Place> {
+  const countryId = readId(chosen.country);
+  const [country] = await sql
+    .select()
+    .from(countries)
+    .where(eq(countries.id, countryId ?? 0));
+  if (!country) throw invalid({ country: 'field.country' });
+  const states = await idsOf(sql, countryStates, eq(countryStates.countryId, country.id));
+  const stateId = choose(states, chosen.state, whole);
+  if (stateId === undefined) throw invalid({ state: 'field.state' });
+  const towns = stateId === null ? [] : await idsOf(sql, cities, eq(cities.stateId, stateId));
+  const cityId = choose(towns, chosen.city, whole && !chosen.town);
+  // Whoever says that it is another one has still to say which.
+  if (cityId === undefined) throw invalid(chosen.town === '' ? { town: 'field.town' } : { city: 'field.city' });
+  return { countryId: country.id, stateId, cityId };
+}
+
+async function idsOf(sql: Sql, table: typeof countryStates | typeof cities, where: ReturnType<typeof eq>) {
+  const rows = await sql.select({ id: table.id }).from(table).where(where);
+  return rows.map(({ id }) => id);
+}
+
+/** Null: there is nothing to choose, or nothing was where nothing needs to be. Undefined: the choice makes no sense. */
+function choose(ids: number[], chosen: string | undefined, isNeeded: boolean): number | null | undefined {
+  const isNone = chosen === undefined || chosen === '0';
+  if (isNone) return isNeeded && ids.length > 0 ? undefined : null;
+  return ids.find((id) => id === readId(chosen));
+}
+
+type Name = Required<Localized>;
+
+/** A country with what it divides into, and the towns in each. */
+export type CountryData = { code: string; name: Name; states: { name: Name; cities: Name[] }[] };
+
+/**
+ * A country as it is written down: a line for each of its states, with the towns after the colon. A name is
+ * `English|български`, or Bulgarian alone where its English is its transliteration.
+ */
+export function readCountry(code: string, name: string, lines = ''): CountryData {
+  const states = lines.split('\n').filter((line) => line.trim() !== '');
+  return { code, name: readName(name), states: states.map(readState) };
+}
+
+function readState(line: string): CountryData['states'][number] {
+  const [state = '', cities = ''] = line.split(':');
+  return { name: readName(state), cities: cities.split(',').flatMap((city) => (city.trim() ? readName(city) : [])) };
+}
+
+function readName(text: string): Name {
+  const [en = '', bg] = text.split('|').map((part) => part.trim());
+  return bg === undefined ? { en: transliterate(en), bg: en } : { en, bg };
 }

@@ -3,6 +3,7 @@ import type { PushNotice } from '../../src/contract/push';
 import type { Sql } from '../db/open';
 import { pushes, pushSubscriptions, sessions } from '../db/schema';
 import type { Lang } from '../language';
+import { type Carrier, createCarrier } from '../outbox/carrier';
 
 type NewNotice = {
   customerId: number;
@@ -32,4 +33,14 @@ export async function queueNotice(tx: Sql, { customerId, event, write, now }: Ne
       })),
     )
     .onConflictDoNothing();
+}
+
+/** Sends the notices to the customers' devices. */
+export type Courier = Carrier;
+
+type Options = Omit<Parameters<typeof createCarrier<typeof pushes>>[0], 'outbox' | 'what'>;
+
+/** Sends what is in the notices' outbox. */
+export function createCourier(options: Options): Courier {
+  return createCarrier({ ...options, outbox: pushes, what: 'push' });
 }

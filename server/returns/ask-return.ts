@@ -1,23 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput, InferOutput } from 'valibot';
 import { isReturnOpen, RETURN_DAYS, type ReturnAnswer, ReturnBody } from '../../src/contract/orders';
+import type { Form } from '../account/account-form';
 import { readId } from '../catalog/product-query';
+import { readShopLanguage } from '../content/read-documents';
 import type { Sql } from '../db/open';
-import { orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
-import type { Received } from '../forms/received';
+import {
+  customers,
+  orderLineChoices,
+  orderLines,
+  orderParts,
+  orderReturns,
+  orders,
+  returnImages,
+  sellers,
+} from '../db/schema';
 import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { invalid, notFound, Refusal } from '../http/refusal';
-import { receivePicture } from '../media/receive-picture';
-import type { Uploads } from '../media/uploads';
-import { say } from '../messages';
+import { type Lang, localize } from '../language';
+import { queueMail } from '../mail/outbox';
+import { receivePicture, type Uploads } from '../media/uploads';
+import { type Message, say } from '../messages';
+import { moneyText } from '../money-text';
 import { type BoughtLine, leftOf, readBoughtLines, refundFor, toReturn } from './read-returns';
-import { writeReturnLetters } from './return-letters';
 
 /** Requests in a minute that one customer may send. */
 const MAX_REQUESTS = 10;
 
-type Asked = Received & { uploads: Uploads; customerId: number };
+type Asked = Form & { uploads: Uploads; customerId: number };
 type Fields = InferOutput<typeof ReturnBody>;
 
 /**
@@ -120,4 +131,75 @@ async function write(
     .values(kept.map((upload) => ({ returnId: row.id, upload })))
     .returning();
   return { ...row, uploads };
+}
+
+type Letters = {
+  line: BoughtLine;
+  written: BoughtLine['returns'][number];
+  customerId: number;
+  lang: Lang;
+  now: Date;
+};
+
+/** Tells the boutique what a customer would like to send back, and the customer that it knows. */
+export async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, now }: Letters): Promise<void> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw new Error('The session outlived its customer.');
+  const subject = { id: 'mail.returnSubject', values: { number: line.orderNumber } } as const;
+  const shopLang = await readShopLanguage(tx);
+  const told = await factsOf(tx, { line, written, lang: shopLang });
+  const attachments = written.uploads.map(({ upload }, index) => ({ name: `${index + 1}.jpg`, upload }));
+  await queueMail(tx, {
+    to: await boutiqueAddress(tx, line.sellerId),
+    replyTo: customer.email,
+    letter: { lang: shopLang, subject, paragraphs: ['mail.return'], facts: [['mail.name', customer.name], ...told] },
+    attachments,
+    now,
+  });
+  const facts = await factsOf(tx, { line, written, lang });
+  await queueMail(tx, {
+    to: customer.email,
+    letter: { lang, subject, paragraphs: ['mail.returnReceived'], facts },
+    now,
+  });
+}
+
+/** Null where the shop itself, or a boutique that is gone, has sold it: then it is for the shop's owner. */
+async function boutiqueAddress(tx: Sql, sellerId: number | null): Promise<string | null> {
+  if (sellerId === null) return null;
+  const [seller] = await tx.select({ email: sellers.email }).from(sellers).where(eq(sellers.id, sellerId));
+  return seller?.email || null;
+}
+
+async function factsOf(
+  tx: Sql,
+  { line, written, lang }: Pick<Letters, 'line' | 'written' | 'lang'>,
+): Promise<[Message, string][]> {
+  const choices = await tx.select().from(orderLineChoices).where(eq(orderLineChoices.lineId, line.id));
+  const item = [localize(line.productName, lang), ...choices.map(({ value }) => localize(value, lang))].join(', ');
+  return [
+    ['mail.order', line.orderNumber],
+    ['mail.item', item],
+    ['mail.quantity', say({ id: 'mail.someOf', values: { some: written.qty, all: line.qty } }, lang)],
+    ['mail.reason', say(`reason.${written.reason}`, lang)],
+    ['mail.message', written.details],
+    ['mail.refund', moneyText(written.refund, { currency: line.currency, lang })],
+  ];
+}
+
+/**
+ * A picture that belongs to a return. Its name is its key: 122 random bits, told to nobody but the customer and the
+ * boutique. A token would be safer against a name that is passed on, but img elements can send one in their address
+ * only, where it would be copied along with the picture's. Throws Refusal 404.
+ */
+export async function readReturnPicture(
+  { sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 'read'> },
+  name: string,
+): Promise<Buffer> {
+  const [image] = await sql
+    .select({ upload: returnImages.upload })
+    .from(returnImages)
+    .where(eq(returnImages.upload, name));
+  if (!image) throw notFound();
+  return uploads.read(image.upload);
 }

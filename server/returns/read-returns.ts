@@ -2,11 +2,10 @@ import { asc, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { type OrderProduct, RETURN, type Return, type ReturnOffer } from '../../src/contract/orders';
-import { readTimeZone } from '../content/read-time-zone';
+import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import { type Localized, orderEvents, orderLines, orderParts, orderReturns, orders, returnImages } from '../db/schema';
-import { paidPerLine, refundOf } from './refund';
-import { returnDeadline } from './return-window';
+import { paidPerLine, refundOf, returnDeadline } from './refund';
 
 type ReturnRow = typeof orderReturns.$inferSelect & { uploads: { id: number; upload: string }[] };
 

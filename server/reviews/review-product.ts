@@ -11,10 +11,9 @@ import { requireRate } from '../http/limit-rate';
 import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
-import { receivePicture } from '../media/receive-picture';
-import type { ShownPictures } from '../media/uploads';
+import { receivePicture, type ShownPictures } from '../media/uploads';
 import { say } from '../messages';
-import { readUnreviewed } from './list-unreviewed';
+import { readUnreviewed } from './list-own-reviews';
 
 /** Reviews in a minute that one customer may write. */
 const MAX_REVIEWS = 10;

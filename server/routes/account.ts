@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
-import { limitHashing } from '../account/hash-queue';
 import { readDeviceCookie, setDeviceCookie } from '../account/known-devices';
-import { listDevices } from '../account/list-devices';
 import { logIn } from '../account/log-in';
-import { dropRefreshCookie, readRefreshCookie, setRefreshCookie } from '../account/refresh-cookie';
-import { register } from '../account/register';
+import { limitHashing } from '../account/passwords';
+import { register, resendCode, verify } from '../account/register';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { resetPassword, sendResetCode } from '../account/reset-password';
-import { endSession, endSessions, renewSession } from '../account/sessions';
+import {
+  dropRefreshCookie,
+  endSession,
+  endSessions,
+  listDevices,
+  readRefreshCookie,
+  renewSession,
+  setRefreshCookie,
+  showRenewal,
+} from '../account/sessions';
 import { showProfile } from '../account/show-profile';
-import { showRenewal } from '../account/show-renewal';
-import { resendCode, verify } from '../account/verify';
 import type { Env } from '../http/env';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { fromSearchParams } from '../../src/contract/query';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
-import { addLine } from '../cart/add-line';
-import { changeQuantity } from '../cart/change-quantity';
+import { addLine, changeQuantity, removeLine } from '../cart/change-cart';
 import { type Owner, readGuest } from '../cart/owner';
-import { removeLine } from '../cart/remove-line';
 import { showCart } from '../cart/show-cart';
-import { clientAddress } from '../http/client-address';
 import type { Env } from '../http/env';
 import { ownedByGuest } from '../http/headers';
+import { clientAddress } from '../http/ip-address';
 import { readJson } from '../http/read-body';
 import type { Deps } from './deps';
 

@@ -1,11 +1,11 @@
 import type { Sql } from '../db/open';
 import type { SiteSettings } from '../http/site-origin';
 import type { Log } from '../log';
-import type { Postman } from '../mail/postman';
+import type { Postman } from '../mail/outbox';
 import type { Media } from '../media/media';
 import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/method';
-import type { Courier } from '../push/courier';
+import type { Courier } from '../push/queue-notice';
 import type { ClientFiles } from '../static/client-files';
 import type { PayoutDetails } from '../wallet/payout-details';
 

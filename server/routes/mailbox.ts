@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { mails } from '../db/schema';
 import type { Env } from '../http/env';
-import { isOpenedHere, isSecret } from '../http/own-machine';
+import { isOpenedHere, isSecret } from '../http/ip-address';
 import { notFound } from '../http/refusal';
 import type { Deps } from './deps';
 

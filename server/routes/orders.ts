@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
-import { listOrders } from '../orders/list-orders';
-import { showOrder } from '../orders/show-order';
+import { readFields } from '../http/read-body';
+import { listOrders, showOrder } from '../orders/show-order';
 import { cancelOrder } from '../payments/cancel-order';
+import { askReturn, readReturnPicture } from '../returns/ask-return';
+import { listOwnReviews, listUnreviewed } from '../reviews/list-own-reviews';
+import { reviewProduct } from '../reviews/review-product';
 import type { Deps } from './deps';
 
 /** E19, E20, X24 */
@@ -24,5 +27,36 @@ export function orderRoutes({ sql, clock, postman }: Pick<Deps, 'sql' | 'clock' 
       const answer = await cancelOrder(sql, { customerId, number, lang: c.var.lang, now: clock() });
       postman.wake();
       return c.json(answer);
+    });
+}
+
+type PurchaseDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'uploads' | 'shownPictures'>;
+
+/** What customers say of what they bought, and what they send back: E28, E31, X15, X16. */
+export function purchaseRoutes({ sql, clock, postman, uploads, shownPictures }: PurchaseDeps) {
+  const own = requireCustomer({ sql, clock });
+  return new Hono<AccountEnv>()
+    .get('/user/reviews', own, async (c) =>
+      c.json(await listOwnReviews(sql, { customerId: c.var.session.customerId, url: c.req.url, lang: c.var.lang })),
+    )
+    .get('/user/unreviewed', own, async (c) =>
+      c.json(await listUnreviewed(sql, { customerId: c.var.session.customerId, url: c.req.url, lang: c.var.lang })),
+    )
+    .post('/user/store-product-review', own, async (c) => {
+      const body = await readFields(c);
+      const { customerId } = c.var.session;
+      return c.json(await reviewProduct({ sql, shownPictures, body, customerId, lang: c.var.lang, now: clock() }));
+    })
+    .post('/user/return-order', own, async (c) => {
+      const body = await readFields(c);
+      const { customerId } = c.var.session;
+      return c.json(await askReturn({ sql, postman, uploads, body, customerId, lang: c.var.lang, now: clock() }));
+    })
+    .get('/return-picture/:name', async (c) => {
+      const picture = await readReturnPicture({ sql, uploads }, c.req.param('name'));
+      // Not for caches that others use, and gone with its return.
+      c.header('Cache-Control', 'private, max-age=3600');
+      c.header('Content-Type', 'image/jpeg');
+      return c.body(new Uint8Array(picture));
     });
 }

@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
+import { PushSubscriptionBody } from '../../src/contract/push';
 import { cancelEmailChange, confirmEmail, resendEmailCode } from '../account/change-email';
-import { confirmPassword } from '../account/confirm-password';
 import { deleteAccount } from '../account/delete-account';
-import { limitHashing } from '../account/hash-queue';
+import { limitHashing } from '../account/passwords';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
-import { updatePassword } from '../account/update-password';
+import { confirmPassword, updatePassword } from '../account/update-password';
 import { updateProfile } from '../account/update-profile';
-import { readFields, readJson } from '../http/read-body';
+import { addAddress, deleteAddress, readAddresses, updateAddress } from '../addresses/addresses';
+import { requireRate } from '../http/limit-rate';
+import { readBody, readFields, readJson } from '../http/read-body';
+import { invalid, notFound } from '../http/refusal';
+import { say } from '../messages';
+import { listCities, listCountries, listStates } from '../places/read-places';
+import { dropSubscription, keepSubscription, readDeviceToken } from '../push/subscriptions';
+import { addWish, listWishes, readWishlistQuery, removeWish } from '../wishlist/wishes';
 import type { Deps } from './deps';
 
 type ProfileDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'shownPictures'>;
@@ -33,4 +40,88 @@ export function profileRoutes({ sql, clock, postman, shownPictures }: ProfileDep
       c.json(await confirmPassword({ ...asked(c), body: await readJson(c) })),
     )
     .get('/user/account-delete', own, async (c) => c.json(await deleteAccount({ ...asked(c), shownPictures })));
+}
+
+type AddressDeps = Pick<Deps, 'sql' | 'clock'>;
+
+/** E21–E27 */
+export function addressRoutes(deps: AddressDeps) {
+  return new Hono<AccountEnv>().route('/', placeRoutes(deps)).route('/', ownRoutes(deps));
+}
+
+function placeRoutes({ sql, clock }: AddressDeps) {
+  const own = requireCustomer({ sql, clock });
+  return new Hono<AccountEnv>()
+    .get('/user/address/create', own, async (c) => c.json(await listCountries(sql, c.var.lang)))
+    .get('/user/state-by-country/:id', own, async (c) =>
+      c.json(await listStates(sql, { countryId: c.req.param('id'), lang: c.var.lang })),
+    )
+    .get('/user/city-by-state/:id', own, async (c) =>
+      c.json(await listCities(sql, { stateId: c.req.param('id'), lang: c.var.lang })),
+    );
+}
+
+function ownRoutes({ sql, clock }: AddressDeps) {
+  const own = requireCustomer({ sql, clock });
+  return new Hono<AccountEnv>()
+    .get('/user/address', own, async (c) => {
+      const { customerId } = c.var.session;
+      return c.json({ addresses: await readAddresses(sql, { customerId, lang: c.var.lang }) });
+    })
+    .post('/user/address', own, async (c) => {
+      const { customerId } = c.var.session;
+      return c.json(await addAddress(sql, { customerId, body: await readJson(c), lang: c.var.lang, now: clock() }));
+    })
+    .put('/user/address/:id', own, async (c) => {
+      const { customerId } = c.var.session;
+      const addressId = c.req.param('id');
+      return c.json(await updateAddress(sql, { customerId, addressId, body: await readJson(c), lang: c.var.lang }));
+    })
+    .delete('/user/address/:id', own, async (c) => {
+      const { customerId } = c.var.session;
+      return c.json(await deleteAddress(sql, { customerId, addressId: c.req.param('id'), lang: c.var.lang }));
+    });
+}
+
+/** E36–E38 */
+export function wishlistRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const own = requireCustomer({ sql, clock });
+  return new Hono<AccountEnv>()
+    .get('/user/wishlist', own, async (c) => {
+      const { customerId } = c.var.session;
+      const query = readWishlistQuery(c.req.url);
+      return c.json(await listWishes(sql, { customerId, ...query, url: c.req.url, lang: c.var.lang, now: clock() }));
+    })
+    .get('/user/add-to-wishlist/:id', own, async (c) => {
+      const { customerId } = c.var.session;
+      return c.json(await addWish(sql, { customerId, productId: c.req.param('id'), lang: c.var.lang, now: clock() }));
+    })
+    .delete('/user/delete-wishlist/:id', own, async (c) => {
+      const { customerId } = c.var.session;
+      return c.json(await removeWish(sql, { customerId, wishId: c.req.param('id'), lang: c.var.lang }));
+    });
+}
+
+/** Changes in a minute of one customer. */
+const MAX_CHANGES = 20;
+
+/** X17, X18. Without keys to sign with there is nothing to subscribe to. */
+export function pushRoutes({ sql, clock, pushKey }: Pick<Deps, 'sql' | 'clock' | 'pushKey'>) {
+  const own = requireCustomer({ sql, clock });
+  return new Hono<AccountEnv>()
+    .post('/user/push-subscription', own, async (c) => {
+      if (pushKey === '') throw notFound();
+      const { customerId, sessionId: session } = c.var.session;
+      const now = clock();
+      await requireRate(sql, { key: `push:${customerId}`, max: MAX_CHANGES, now });
+      const body = readBody(PushSubscriptionBody, await readJson(c));
+      const subscription = readDeviceToken(body.device_token);
+      if (!subscription) throw invalid({ device_token: 'field.invalid' });
+      await sql.transaction((tx) => keepSubscription(tx, { session, subscription, lang: c.var.lang, now }));
+      return c.json({ message: say('push.on', c.var.lang) });
+    })
+    .delete('/user/push-subscription', own, async (c) => {
+      await dropSubscription(sql, c.var.session.sessionId);
+      return c.json({ message: say('push.off', c.var.lang) });
+    });
 }

@@ -3,10 +3,7 @@ import type { Env } from '../http/env';
 import { describeError } from '../http/redact';
 import { notFound } from '../http/refusal';
 import { siteOrigin } from '../http/site-origin';
-import { streamText } from '../http/stream-text';
-import { readEntries, readParts } from '../sitemap/entries';
-import { robots } from '../sitemap/robots';
-import { writeIndex, writeUrls } from '../sitemap/write';
+import { readEntries, readParts, robots, streamText, writeIndex, writeUrls } from '../sitemap/sitemap';
 import type { Deps } from './deps';
 
 const kept = { 'Cache-Control': 'public, max-age=3600' };

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { limitHashing } from '../account/hash-queue';
+import { limitHashing } from '../account/passwords';
 import { type AccountEnv, requireCustomer } from '../account/require-customer';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
 import { chargeWallet } from '../wallet/charge-wallet';
 import { listCashouts } from '../wallet/list-cashouts';
-import { listWithdrawChannels } from '../wallet/list-withdraw-channels';
 import { requestCashout } from '../wallet/request-cashout';
-import { showWallet } from '../wallet/show-wallet';
+import { listWithdrawChannels, showWallet } from '../wallet/show-wallet';
+import { type PaymentRouteDeps, returnOrigins } from './checkout';
 import type { Deps } from './deps';
-import { type PaymentRouteDeps, returnOrigins } from './payments';
 
 /** E53–E57 */
 export function walletRoutes(deps: PaymentRouteDeps & Pick<Deps, 'payoutDetails'>) {

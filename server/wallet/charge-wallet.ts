@@ -4,13 +4,11 @@ import { readBody } from '../http/read-body';
 import type { Lang } from '../language';
 import { say } from '../messages';
 import { readCurrency } from '../money-text';
-import { attemptOf, findAttempt } from '../payments/attempt';
 import { requireMethod } from '../payments/methods';
-import { openSession } from '../payments/open-session';
+import { attemptOf, findAttempt, openSession, readReturnUrls } from '../payments/open-session';
 import { messageOf } from '../payments/pay-order';
-import { readReturnUrls } from '../payments/return-urls';
 import { type PaymentDeps, startSession } from '../payments/start-payment';
-import { lockCustomer } from './lock-customer';
+import { lockCustomer } from './wallet-balance';
 
 type ChargeWallet = PaymentDeps & {
   body: unknown;

@@ -1,22 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/contract/wallet';
-import { requirePassword } from '../account/require-password';
+import { requirePassword } from '../account/update-password';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { cashouts, walletEntries, withdrawChannels } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
-import type { Lang } from '../language';
+import { type Lang, localize } from '../language';
+import type { Letter } from '../mail/letter';
 import { say } from '../messages';
 import { moneyText, readCurrency } from '../money-text';
-import { mailCustomer } from '../payments/mail-customer';
+import { mailCustomer } from '../payments/letters';
 import type { Deps } from '../routes/deps';
-import { cashoutLetter } from './cashout-letter';
-import { isOverdraft } from './is-overdraft';
 import { type CashoutRow, toCashout } from './list-cashouts';
-import { lockCustomer } from './lock-customer';
 import type { PayoutDetails } from './payout-details';
+import { isOverdraft, lockCustomer } from './wallet-balance';
 
 type CashoutDeps = Pick<Deps, 'sql' | 'postman' | 'payoutDetails'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
@@ -115,4 +114,21 @@ async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'created
     throw error;
   }
   return row;
+}
+
+/** Tells the customer, who may not have made it, about a cash-out request. Names no payout details. */
+export function cashoutLetter(
+  { amount, method }: Pick<CashoutRow, 'amount' | 'method'>,
+  { currency, lang }: { currency: string; lang: Lang },
+): Letter {
+  const sum = moneyText(amount, { currency, lang });
+  return {
+    lang,
+    subject: { id: 'mail.cashoutSubject', values: { amount: sum } },
+    paragraphs: ['mail.cashout', 'mail.cashoutNotYou'],
+    facts: [
+      ['mail.total', sum],
+      ['mail.cashoutMethod', localize(method, lang)],
+    ],
+  };
 }

@@ -1,13 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
 import * as v from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { fromSearchParams, PageQuery } from '../../src/contract/query';
-import type { WalletAnswer } from '../../src/contract/wallet';
+import type { WalletAnswer, WithdrawChannelsAnswer } from '../../src/contract/wallet';
 import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
-import { orders, walletEntries } from '../db/schema';
+import { orders, walletEntries, withdrawChannels } from '../db/schema';
 import { paginate } from '../http/paginate';
-import type { Lang } from '../language';
+import { type Lang, localize } from '../language';
 import { walletBalance } from './wallet-balance';
 
 const ENTRIES_PER_PAGE = 20;
@@ -59,5 +60,25 @@ function toTransaction({ entry, orderNumber }: Entry) {
     order_id: orderNumber,
     status: 'completed' as const,
     created_at: createdAt.toISOString(),
+  };
+}
+
+/** E57: where money of the wallet can be paid out to now. */
+export async function listWithdrawChannels(sql: Sql, lang: Lang): Promise<InferInput<typeof WithdrawChannelsAnswer>> {
+  const rows = await sql
+    .select()
+    .from(withdrawChannels)
+    .where(eq(withdrawChannels.isActive, true))
+    .orderBy(asc(withdrawChannels.id));
+  return {
+    channels: rows.map(({ id, name, description, min, max, charge, isActive }) => ({
+      id,
+      name: localize(name, lang),
+      description: localize(description, lang),
+      min_amount: toDecimal(min),
+      max_amount: toDecimal(max),
+      withdraw_charge: charge / 100,
+      status: isActive,
+    })),
   };
 }

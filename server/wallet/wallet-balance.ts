@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
-import { walletEntries } from '../db/schema';
+import { customers, walletEntries } from '../db/schema';
+import { Refusal } from '../http/refusal';
 
 /** What the customer has in the wallet, in cents: what its last entry left. */
 export async function walletBalance(sql: Sql, customerId: number): Promise<number> {
@@ -11,4 +12,21 @@ export async function walletBalance(sql: Sql, customerId: number): Promise<numbe
     .orderBy(desc(walletEntries.position))
     .limit(1);
   return last?.balance ?? 0;
+}
+
+/** Whether the ledger has refused an entry because it would leave less than nothing. */
+export function isOverdraft(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return (cause as { constraint?: string }).constraint === 'wallet_entries_balance';
+}
+
+/**
+ * Lets one transaction at a time decide by what this customer's cart, orders and wallet hold. Whoever locks more than one
+ * of these begins here, and everybody goes on in the same order, so that no two wait for each other: the customer, the
+ * order, the payment session, the stock, the coupon, the wallet.
+ */
+export async function lockCustomer(tx: Sql, customerId: number): Promise<void> {
+  const isMeant = eq(customers.id, customerId);
+  const [customer] = await tx.select({ id: customers.id }).from(customers).where(isMeant).for('no key update');
+  if (!customer) throw new Refusal(401, 'generic', 'error.signedOut');
 }

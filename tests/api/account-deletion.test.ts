@@ -21,9 +21,9 @@ import {
   wishes,
 } from '../../server/db/schema';
 import { takeStock } from '../../server/orders/stock';
-import { closeOverdue } from '../../server/payments/close-overdue';
 import { openSession } from '../../server/payments/open-session';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
+import { closeOverdue } from '../../server/payments/watch-payments';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { addOrder as placeOrder } from '../support/orders';
 import { openShop, type TestShop } from '../support/shop';

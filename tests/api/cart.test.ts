@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_NEW_CARTS } from '../../server/cart/add-line';
+import { MAX_NEW_CARTS } from '../../server/cart/change-cart';
 import { carts, flashSaleProducts, flashSales, products, rateLimits, variantItems } from '../../server/db/schema';
 import { openCartShop, refusal } from '../support/cart-shop';
 import { addCustomer } from '../support/customers';

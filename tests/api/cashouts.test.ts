@@ -11,11 +11,10 @@ import {
 } from '../../server/db/schema';
 import { ASK_EVERY } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { lockCustomer } from '../../server/wallet/lock-customer';
 import { encryptPlainDetails } from '../../server/wallet/payout-details';
 import { requestCashout } from '../../server/wallet/request-cashout';
 import { settleCashout } from '../../server/wallet/settle-cashout';
-import { walletBalance } from '../../server/wallet/wallet-balance';
+import { lockCustomer, walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { lettersTo } from '../support/letters';

@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mails } from '../../server/db/schema';
 import { createLog } from '../../server/log';
 import type { Letter } from '../../server/mail/letter';
-import { queueMail } from '../../server/mail/outbox';
-import { createPostman, type Postman } from '../../server/mail/postman';
+import { createPostman, type Postman, queueMail } from '../../server/mail/outbox';
 import { carryBySmtp } from '../../server/mail/smtp';
 import { mailboxLink, openShop, type TestShop } from '../support/shop';
 

@@ -18,9 +18,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Env } from '../../server/http/env';
 import { createLog } from '../../server/log';
-import { groundOf } from '../../server/media/ground';
+import { groundOf } from '../../server/media/grounds';
 import { createMedia } from '../../server/media/media';
-import { resize } from '../../server/media/resize';
+import { resize } from '../../server/media/variant';
 import { mediaRoutes } from '../../server/routes/media';
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-media-'));

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as schema from '../../server/db/schema';
-import { orderNumber } from '../../server/orders/order-number';
-import { statusOfOrder } from '../../server/orders/order-status';
+import { orderNumber, statusOfOrder } from '../../server/orders/order-status';
 import type { CallWire } from '../../src/contract/calls';
 import { type PartStatus, partStatuses } from '../../src/contract/orders';
 import { openCartShop, refusal } from '../support/cart-shop';

@@ -9,9 +9,8 @@ import {
   stockHoldings,
   variantItems,
 } from '../../server/db/schema';
-import { closeOverdue } from '../../server/payments/close-overdue';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { watchPayments } from '../../server/payments/watch-payments';
+import { closeOverdue, watchPayments } from '../../server/payments/watch-payments';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import { lettersTo } from '../support/letters';
 import { MINUTE, openPaymentShop, silent } from '../support/payment-shop';

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { customers, orderEvents, orderParts, pushes, pushSubscriptions, rateLimits } from '../../server/db/schema';
 import { lookUpPublic } from '../../server/http/look-up-public';
 import { createLog } from '../../server/log';
-import { advancePart } from '../../server/orders/advance-part';
+import { advancePart } from '../../server/orders/advance-orders';
 import { carryByPush } from '../../server/push/carry-push';
-import { type Courier, createCourier } from '../../server/push/courier';
+import { type Courier, createCourier } from '../../server/push/queue-notice';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { makeVapid, openPushService, PushDevice, readVapid } from '../support/push-service';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Env } from '../../server/http/env';
-import { requireOwner } from '../../server/http/own-machine';
+import { requireOwner } from '../../server/http/ip-address';
 import { Refusal } from '../../server/http/refusal';
 
 /** What a shop with this secret answers to a request of this machine. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type PricedLine, priceOf } from '../../server/cart/priced-lines';
-import { toLine } from '../../server/cart/show-cart';
+import { type PricedLine, priceOf, toLine } from '../../server/cart/show-cart';
 import { type Rule, reckon } from '../../server/checkout/reckon';
 import { Cart } from '../../src/contract/cart';
 import { toDecimal } from '../../src/contract/decimal';

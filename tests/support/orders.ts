@@ -1,5 +1,5 @@
 import { orderEvents, orderLines, orderParts, orders } from '../../server/db/schema';
-import { orderNumber } from '../../server/orders/order-number';
+import { orderNumber } from '../../server/orders/order-status';
 import type { OrderEventKind, PartStatus } from '../../src/contract/orders';
 import type { TestShop } from './shop';
 

@@ -1,4 +1,4 @@
-import { readCountry } from '../read-country';
+import { readCountry } from '../read-places';
 
 /** The 28 provinces and their towns. */
 export const bulgaria = readCountry(

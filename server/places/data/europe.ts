@@ -1,4 +1,4 @@
-import { readCountry } from '../read-country';
+import { readCountry } from '../read-places';
 
 /** The states. */
 export const austria = readCountry(

@@ -1,4 +1,4 @@
-import { readCountry } from '../read-country';
+import { readCountry } from '../read-places';
 
 /** The counties and the capital. */
 export const romania = readCountry(

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { categoryPath } from '../../src/contract/listing-head';
+import { addressOf, alternatesOf } from '../../src/contract/page-head';
 import { isRunning } from '../catalog/running-sales';
 import type { Sql } from '../db/open';
 import { affiliates, brands, categories, flashSales, pages, products, reviews, sellers } from '../db/schema';
+import { escapeMarkup } from '../escape-markup';
 
 /** A page to be found, in whatever language; `changedAt` where it is known. */
 export type Entry = { path: string; changedAt?: Date | null };
@@ -157,4 +159,71 @@ const readBundleCategories = (sql: Sql) =>
 /** Ids begin at 1: the last of a part is a full multiple. */
 function partOf(id: AnyPgColumn) {
   return raw<number>`((${id} - 1) / ${raw.raw(String(IDS_PER_PART))})`;
+}
+
+/** Pages of one shopper, and those before them. */
+const personal = ['/p/cart', '/p/checkout', '/p/profile', '/p/payment', '/p/login', '/p/signup', '/p/password'];
+
+/** What makes endlessly many lists of the same goods. */
+const filters = ['q', 'sort', 'min', 'max', 'rating', 'variant'];
+
+/** What crawlers may read. The API is among it: those that run the app read what its pages show (its answers say themselves that they are no pages). */
+export function robots(origin: string): string {
+  const closed = [...personal, ...filters.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])];
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  return `${lines.join('\n')}\n`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The sitemap of sitemaps. */
+export function writeIndex(parts: string[], origin: string): string {
+  const written = parts.map(
+    (part) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>\n`,
+  );
+  return `${declaration}<sitemapindex xmlns="${schema}">\n${written.join('')}</sitemapindex>\n`;
+}
+
+/** One part, written as its entries come: each in every language, with the others beside it. */
+export async function* writeUrls(batches: AsyncIterable<Entry[]>, origin: string): AsyncGenerator<string> {
+  yield `${declaration}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for await (const entries of batches) yield entries.map((entry) => writeEntry(entry, origin)).join('');
+  yield '</urlset>\n';
+}
+
+function writeEntry({ path, changedAt }: Entry, origin: string): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  const alternates = alternatesOf(path, { origin });
+  const links = alternates
+    .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeMarkup(url)}"/>`)
+    .join('');
+  return alternates
+    .filter(({ lang }) => lang !== 'x-default')
+    .map(({ lang }) => `<url><loc>${escapeMarkup(addressOf(path, { origin, lang }))}</loc>${changed}${links}</url>\n`)
+    .join('');
+}
+
+type Options = {
+  chunks: AsyncGenerator<string>;
+  /** Is told what ended the making too early: whoever reads learns only that it did. */
+  onFailure: (error: unknown) => void;
+};
+
+/** A body that is made as fast as it is read; whoever stops reading ends the making. An error cuts it off, so that nobody takes a part for the whole. */
+export function streamText({ chunks, onFailure }: Options): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next().catch((error: unknown) => {
+        onFailure(error);
+        throw new Error('The rest of this answer is missing.');
+      });
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
 }

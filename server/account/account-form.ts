@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
 import type { Lang } from '../language';
-import type { Postman } from '../mail/postman';
+import type { Postman } from '../mail/outbox';
+import type { Session } from './sessions';
 
-/** What comes to the doors: from whom nobody knows yet. */
-export type AtDoor = {
+/** A form as it was sent, with what its use case needs. */
+export type Form = {
   sql: Sql;
   postman: Pick<Postman, 'wake'>;
   body: unknown;
@@ -13,7 +14,10 @@ export type AtDoor = {
   now: Date;
 };
 
-/** The customer of an address, in small letters. */
+/** A form that a customer sends about their own account. */
+export type OwnForm = Form & { session: Session };
+
+/** Finds the customer of an address, in lower case. */
 export async function findCustomer(sql: Sql, email: string) {
   const [customer] = await sql.select().from(customers).where(eq(customers.email, email));
   return customer;

@@ -1,15 +1,52 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import { AddressBody, type AddressSavedAnswer } from '../../src/contract/account';
+import { type Address, AddressBody, type AddressSavedAnswer } from '../../src/contract/account';
+import type { MessageAnswer } from '../../src/contract/cart';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
-import { addresses, customers } from '../db/schema';
+import { addresses, cities, countries, countryStates, customers, type Localized } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { notFound, Refusal } from '../http/refusal';
-import type { Lang } from '../language';
+import { type Lang, localize } from '../language';
 import { say } from '../messages';
-import { readPlace } from '../places/read-place';
-import { readAddresses } from './read-addresses';
+import { readPlace } from '../places/read-places';
+
+/** A customer's addresses as they travel, the defaults first, then in the order in which they were added; `where` picks some. */
+export async function readAddresses(
+  sql: Sql,
+  { customerId, lang, where }: { customerId: number; lang: Lang; where?: SQL },
+): Promise<InferInput<typeof Address>[]> {
+  const rows = await sql
+    .select({ address: addresses, country: countries, state: countryStates, city: cities })
+    .from(addresses)
+    .innerJoin(countries, eq(countries.id, addresses.countryId))
+    .leftJoin(countryStates, eq(countryStates.id, addresses.stateId))
+    .leftJoin(cities, eq(cities.id, addresses.cityId))
+    .where(and(eq(addresses.customerId, customerId), where))
+    .orderBy(desc(addresses.isDefaultShipping), desc(addresses.isDefaultBilling), asc(addresses.id));
+  const named = (place: { id: number; name: Localized } | null) =>
+    place && { id: place.id, name: localize(place.name, lang) };
+  return rows.map(({ address, country, state, city }) => ({
+    id: address.id,
+    user_id: customerId,
+    name: address.name,
+    email: address.email,
+    phone: address.phone,
+    // Servers of the family say 0 where there is none to choose.
+    country_id: address.countryId,
+    state_id: address.stateId ?? 0,
+    city_id: address.cityId ?? 0,
+    town: address.town,
+    zip_code: address.zipCode,
+    address: address.address,
+    type: address.type,
+    default_shipping: address.isDefaultShipping,
+    default_billing: address.isDefaultBilling,
+    country: named(country),
+    country_state: named(state),
+    city: named(city),
+  }));
+}
 
 /** More than anybody needs, and few enough to be listed. */
 const MAX_ADDRESSES = 50;
@@ -121,4 +158,23 @@ async function makeDefault(tx: Sql, { customerId, addressId, shipping, billing }
 async function saved(sql: Sql, { customerId, id, lang }: { customerId: number; id: number; lang: Lang }) {
   const [address] = await readAddresses(sql, { customerId, lang, where: eq(addresses.id, id) });
   return { notification: say('address.added', lang), address: address ?? null };
+}
+
+type DeleteAddress = { customerId: number; addressId: string; lang: Lang };
+
+/** E27. Throws Refusal 404 for an address that is not the customer's, 403 `default_address` for a default beside others. */
+export async function deleteAddress(
+  sql: Sql,
+  { customerId, addressId, lang }: DeleteAddress,
+): Promise<InferInput<typeof MessageAnswer>> {
+  const isOwn = and(eq(addresses.id, readId(addressId) ?? 0), eq(addresses.customerId, customerId));
+  await sql.transaction(async (tx) => {
+    const count = await lockAddresses(tx, customerId);
+    const [own] = await tx.select().from(addresses).where(isOwn);
+    if (!own) throw notFound('address.missing');
+    const isDefault = own.isDefaultShipping || own.isDefaultBilling;
+    if (isDefault && count > 1) throw new Refusal(403, 'default_address', 'address.isDefault');
+    await tx.delete(addresses).where(isOwn);
+  });
+  return { notification: say('address.deleted', lang) };
 }

@@ -1,0 +1,87 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import * as v from 'valibot';
+import type { MessageAnswer } from '../../src/contract/cart';
+import { fromSearchParams } from '../../src/contract/query';
+import { type WishAddedAnswer, type WishlistAnswer, WishlistQuery } from '../../src/contract/wishlist';
+import { toCard } from '../catalog/product-card';
+import { readId } from '../catalog/product-query';
+import { readProducts } from '../catalog/read-products';
+import type { Sql } from '../db/open';
+import { products, wishes } from '../db/schema';
+import { paginate } from '../http/paginate';
+import { notFound, Refusal } from '../http/refusal';
+import type { Lang } from '../language';
+import { say } from '../messages';
+
+type AddWish = { customerId: number; productId: string; lang: Lang; now: Date };
+
+/** E37. Throws Refusal 404 for a product that is not in the shop, 403 `already_wished` for one that is in the wishlist already. */
+export async function addWish(
+  sql: Sql,
+  { customerId, productId, lang, now }: AddWish,
+): Promise<InferInput<typeof WishAddedAnswer>> {
+  const [product] = await sql
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, readId(productId) ?? 0), eq(products.isActive, true)));
+  if (!product) throw notFound('notFound.product');
+  const [wish] = await sql
+    .insert(wishes)
+    .values({ customerId, productId: product.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: wishes.id });
+  if (!wish) throw new Refusal(403, 'already_wished', 'wishlist.already');
+  return {
+    message: say('wishlist.added', lang),
+    wishlist: { id: wish.id, user_id: customerId, product_id: product.id },
+  };
+}
+
+type ListWishes = { customerId: number; page: number; perPage: number; url: string; lang: Lang; now: Date };
+
+/** Which page is asked for, and how much a page holds. */
+export function readWishlistQuery(url: string): { page: number; perPage: number } {
+  const { page, per_page } = v.parse(WishlistQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+  return { page, perPage: per_page };
+}
+
+/** E36: the customer's wishes, the newest first. What is not sold at present stays as a wish without product. */
+export async function listWishes(
+  sql: Sql,
+  { customerId, page, perPage, url, lang, now }: ListWishes,
+): Promise<v.InferInput<typeof WishlistAnswer>> {
+  const isOwn = eq(wishes.customerId, customerId);
+  const [records, [counted]] = await Promise.all([
+    sql
+      .select()
+      .from(wishes)
+      .where(isOwn)
+      .orderBy(desc(wishes.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    sql.select({ total: count() }).from(wishes).where(isOwn),
+  ]);
+  const ids = records.map(({ productId }) => productId);
+  const products = new Map((await readProducts(sql, ids, now)).map((product) => [product.id, product]));
+  const rows = records.map(({ id, productId }) => {
+    const product = products.get(productId);
+    return { id, user_id: customerId, product_id: productId, product: product ? toCard(product, lang) : null };
+  });
+  return { wishlists: paginate(url, { rows, total: counted?.total ?? 0, page, perPage }) };
+}
+
+type RemoveWish = { customerId: number; wishId: string; lang: Lang };
+
+/** E38. Throws Refusal 404 for a wish that is not the customer's. */
+export async function removeWish(
+  sql: Sql,
+  { customerId, wishId, lang }: RemoveWish,
+): Promise<InferInput<typeof MessageAnswer>> {
+  const removed = await sql
+    .delete(wishes)
+    .where(and(eq(wishes.id, readId(wishId) ?? 0), eq(wishes.customerId, customerId)))
+    .returning({ id: wishes.id });
+  if (removed.length === 0) throw notFound('wishlist.missing');
+  return { notification: say('wishlist.removed', lang) };
+}
