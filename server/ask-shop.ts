@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config';
+import { OWNER_HEADER, readOwnerSecret } from './data-folder';
 import { FolderInUse } from './db/lock-folder';
 import { type OpenDatabase, openSql } from './db/open';
 import { hostHere } from './listen';
-import { OWNER_HEADER, readOwnerSecret } from './owner-secret';
 import { StartFailure } from './start-failure';
 
 /** Access of an owner's command: the database itself, or the running shop if that has the embedded database open. */

@@ -1,37 +1,29 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config';
 import { StartFailure } from './start-failure';
-import { UnderWay } from './under-way';
 
 /** How long requests in flight may take once the shop closes, in ms. */
 const GRACE = 20_000;
 
-/** How long an idle connection is kept, in ms: longer than balancers keep theirs (60 s), so that none sends a request into one that is just being closed. */
+/** How long an idle connection is kept, in ms: longer than balancers keep theirs (60 s). */
 const KEEP_ALIVE = 65_000;
 
-/**
- * How long nothing of an answer may be taken over by its reader's side, and how long all of it may take, in ms. Systems take
- * it over in pieces as large as hundreds of kB: over a poor line each takes its time, and a phone in a tunnel takes none.
- */
+/** How long a connection may transfer nothing, and how long an answer may take until all of it is read, in ms. */
 const READING = { pause: 60_000, whole: 600_000 };
 
 type Place = Pick<Config, 'host' | 'port'> & { /** The setting that names the port. */ setting?: string };
 
-/** What each server has yet to answer. */
-const waiting = new WeakMap<Server, UnderWay>();
-
 /**
- * Starts to listen. Who reads nothing of an answer for a while is cut off, after twice that while at most, and who is not
- * done with it after a long one too. Returns the port, which the system chose when it is 0 in the configuration. Throws
- * StartFailure.
+ * Starts to listen, and cuts off connections that are slower than `reading`. Returns the port, which the system chooses
+ * when it is 0 in the configuration. Throws StartFailure.
  */
 export async function listen(
   server: Server,
   { host, port, setting = 'PORT' }: Place,
-  reading = READING,
+  { pause, whole } = READING,
 ): Promise<number> {
   server.listen(port, host);
   try {
@@ -39,51 +31,37 @@ export async function listen(
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, { host, port, setting });
   }
-  followReaders(server, reading);
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.timeout = pause;
+  server.on('request', ({ socket }, answer) => {
+    const end = setTimeout(() => socket.destroy(), whole).unref();
+    answer.once('close', () => clearTimeout(end));
+  });
   return (server.address() as AddressInfo).port;
 }
 
-function followReaders(server: Server, { pause, whole }: typeof READING): void {
-  const underWay = new UnderWay(whole);
-  waiting.set(server, underWay);
-  server.keepAliveTimeout = KEEP_ALIVE;
-  server.timeout = pause;
-  server.on('request', (request, answer) => underWay.add(request, answer));
-  server.on('timeout', (socket: Socket) => {
-    // Where nothing waits to be read the answer is still being made, or the request on its way, which has limits of its own.
-    const isReader = socket.writableLength > 0;
-    if (!isReader && underWay.has(socket)) socket.setTimeout(pause);
-    else socket.destroy();
-  });
-}
-
-/** Where what listens at this host is found on its own machine, as it stands in a url. */
+/** Host for urls that reach the server from its own machine. */
 export function hostHere(host: string): string {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return own.includes(':') ? `[${own}]` : own;
 }
 
-/** Goes on answering for a while, but over no connection twice: who keeps one would ask over it while it is being closed, and never know what came of it. */
+/** Goes on answering for a while, and closes each connection after its answer. */
 export async function drain(server: Server, seconds: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   await sleep(seconds * 1000);
 }
 
-/** Stops accepting, lets requests in flight finish, and then cuts off what is left: connections on which nobody asks, and after the grace period all. */
+/** Stops accepting and lets requests in flight finish. Cuts off what is left after the grace period. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const patience = new AbortController();
-  await Promise.race([allAnswered(server), sleep(GRACE, undefined, patience).catch(() => {})]);
-  patience.abort();
-  server.closeAllConnections();
+  // A connection that was busy at first is closed once its answer is sent.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const grace = setTimeout(() => server.closeAllConnections(), GRACE);
   await closed;
-}
-
-/** Over a connection that is kept another request may come meanwhile. */
-async function allAnswered(server: Server): Promise<void> {
-  const underWay = waiting.get(server);
-  while (underWay?.isAny) await once(underWay, 'none');
+  clearInterval(idle);
+  clearTimeout(grace);
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting }: Required<Place>): StartFailure {

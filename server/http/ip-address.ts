@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import { OWNER_HEADER } from '../owner-secret';
+import { OWNER_HEADER } from '../data-folder';
 import type { Env } from './env';
 import { notFound, Refusal } from './refusal';
 

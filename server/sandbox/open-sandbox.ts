@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config';
-import { drawnSecret } from '../drawn-secret';
+import { drawnSecret } from '../data-folder';
 import { hostHere, listen, stopListening } from '../listen';
 import type { Gateway } from '../payments/method';
 import { SANDBOX_KEY, sandboxGateway } from '../payments/sandbox';

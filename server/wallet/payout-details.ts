@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Config } from '../config';
-import { requireWritable } from '../data-folder';
+import { drawnSecret, requireWritable } from '../data-folder';
 import type { Sql } from '../db/open';
 import { cashouts } from '../db/schema';
-import { drawnSecret } from '../drawn-secret';
 import type { Log } from '../log';
 import { StartFailure } from '../start-failure';
 

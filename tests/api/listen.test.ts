@@ -56,15 +56,6 @@ test('who reads it slowly gets all of it', { timeout: 90_000 }, async () => {
   expect(isCut()).toBe(false);
 });
 
-test('who waits for an answer that is long in the making gets it', async () => {
-  const { socket } = await ask((_, answer) => setTimeout(() => answer.end('made'), 4 * PAUSE));
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk;
-  });
-  await expect.poll(() => text).toContain('made');
-});
-
 test('who takes too long over all of it is cut off, however much is read meanwhile', async () => {
   const { socket, untilCut } = await ask(
     (_, answer) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawnSecret } from '../../server/drawn-secret';
+import { drawnSecret } from '../../server/data-folder';
 import { StartFailure } from '../../server/start-failure';
 
 function newFolder(): string {
