@@ -23,6 +23,8 @@ import { localizedHtml } from '../content/html-fields';
 /** A text in the shop's languages. A missing language falls back to the other one. */
 export type Localized = { en?: string; bg?: string };
 
+/** Column of a row that goes with the row it belongs to. */
+const partOf = (column: () => AnyPgColumn) => integer().notNull().references(column, { onDelete: 'cascade' });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const localized = () => jsonb().$type<Localized>().notNull();
 /** Money: integer minor units (cents, stotinki). */
@@ -183,10 +185,7 @@ export const products = pgTable(
   ],
 );
 
-const productId = () =>
-  integer()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' });
+const productId = () => partOf(() => products.id);
 
 export const productImages = pgTable(
   'product_images',
@@ -206,9 +205,7 @@ export const variantItems = pgTable(
   'variant_items',
   {
     id: id(),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
+    variantId: partOf(() => variants.id),
     name: localized(),
     /** Added to the product's price. */
     surcharge: cents().notNull().default(0),
@@ -280,9 +277,7 @@ export const flashSales = pgTable(
 export const flashSaleProducts = pgTable(
   'flash_sale_products',
   {
-    flashSaleId: integer()
-      .notNull()
-      .references(() => flashSales.id, { onDelete: 'cascade' }),
+    flashSaleId: partOf(() => flashSales.id),
     productId: productId(),
   },
   (t) => [primaryKey({ columns: [t.flashSaleId, t.productId] }), index().on(t.productId)],
@@ -300,10 +295,7 @@ export const affiliates = pgTable('affiliates', {
   createdAt: createdAt(),
 });
 
-const affiliateId = () =>
-  integer()
-    .notNull()
-    .references(() => affiliates.id, { onDelete: 'cascade' });
+const affiliateId = () => partOf(() => affiliates.id);
 
 export const affiliateSponsors = pgTable(
   'affiliate_sponsors',
@@ -364,9 +356,7 @@ export const countryStates = pgTable(
   'country_states',
   {
     id: id(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id, { onDelete: 'cascade' }),
+    countryId: partOf(() => countries.id),
     name: localized(),
   },
   (t) => [index().on(t.countryId)],
@@ -376,9 +366,7 @@ export const cities = pgTable(
   'cities',
   {
     id: id(),
-    stateId: integer()
-      .notNull()
-      .references(() => countryStates.id, { onDelete: 'cascade' }),
+    stateId: partOf(() => countryStates.id),
     name: localized(),
   },
   (t) => [index().on(t.stateId)],
@@ -408,10 +396,7 @@ export const customers = pgTable('customers', {
   createdAt: createdAt(),
 });
 
-const customerId = () =>
-  integer()
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' });
+const customerId = () => partOf(() => customers.id);
 
 /**
  * Who has asked for an account and not shown yet that the address is theirs: becomes a customer by the code that was mailed
@@ -620,9 +605,7 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: id(),
-    cartId: integer()
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: partOf(() => carts.id),
     /** Null once the product has left the shop: the line stays, unavailable, until the shopper removes it. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     productName: localized(),
@@ -645,9 +628,7 @@ export const cartLineChoices = pgTable(
   'cart_line_choices',
   {
     id: id(),
-    lineId: integer()
-      .notNull()
-      .references(() => cartLines.id, { onDelete: 'cascade' }),
+    lineId: partOf(() => cartLines.id),
     variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
     variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
   },
@@ -789,9 +770,7 @@ export const orderParts = pgTable(
   'order_parts',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     sellerId: integer().references(() => sellers.id, { onDelete: 'set null' }),
     /** As it was called then. */
     shopName: text().notNull(),
@@ -810,9 +789,7 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
-    partId: integer()
-      .notNull()
-      .references(() => orderParts.id, { onDelete: 'cascade' }),
+    partId: partOf(() => orderParts.id),
     /** Null once the product has left the shop. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     productName: localized(),
@@ -836,9 +813,7 @@ export const orderLineChoices = pgTable(
   'order_line_choices',
   {
     id: id(),
-    lineId: integer()
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    lineId: partOf(() => orderLines.id),
     variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
     variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
     name: localized(),
@@ -852,9 +827,7 @@ export const stockHoldings = pgTable(
   'stock_holdings',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     /** Of the product, or of the choice on it: one of the two, and neither once it has left the shop. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
@@ -875,9 +848,7 @@ export const couponUses = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    couponId: integer()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
+    couponId: partOf(() => coupons.id),
     /** Null once the account is deleted. */
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -890,9 +861,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     partId: integer().references(() => orderParts.id, { onDelete: 'cascade' }),
     kind: text({ enum: orderEventKinds }).notNull(),
     /** What the shopper should know of it: the parcel's number, the reason of a refusal. */
@@ -1021,9 +990,7 @@ export const orderReturns = pgTable(
   'order_returns',
   {
     id: id(),
-    lineId: integer()
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    lineId: partOf(() => orderLines.id),
     /** Null once the account is deleted. */
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     qty: integer().notNull(),
@@ -1053,9 +1020,7 @@ export const returnImages = pgTable(
   'return_images',
   {
     id: id(),
-    returnId: integer()
-      .notNull()
-      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+    returnId: partOf(() => orderReturns.id),
     /** See server/media/uploads.ts. */
     upload: text().notNull().unique(),
   },
