@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
 import { CodeBody, EmailBody } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
 import { customers, emailChanges } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
@@ -22,7 +20,7 @@ const MAX_AN_HOUR = 5;
 
 const UNIQUE_VIOLATION = '23505';
 
-type Answer = Promise<InferInput<typeof MessageAnswer>>;
+type Answer = Promise<{ notification: string }>;
 type Wanted = { customer: { id: number; email: string }; email: string; drawn: DrawnCode; lang: Lang; now: Date };
 
 /** The address that a customer wants to be reached at once it is confirmed, in small letters; '' for none. */

@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
-import type { MessageAnswer } from '../../src/contract/cart';
 import { RETURN } from '../../src/contract/orders';
 import { readShopLanguage } from '../content/read-documents';
 import type { Sql } from '../db/open';
@@ -44,7 +42,7 @@ export async function deleteAccount({
   session,
   lang,
   now,
-}: DeleteAccount): Promise<InferInput<typeof MessageAnswer>> {
+}: DeleteAccount): Promise<{ notification: string }> {
   const { customerId } = session;
   await requireConfirmed(sql, session, now);
   const pictures = await sql.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { InferInput, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { EmailBody, RegisterBody, VerificationParams, VerificationQuery } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import { registrations } from '../db/schema';
@@ -36,7 +35,7 @@ const MAX_AN_HOUR = 20;
  * the family refuse an address that has an account; this one answers all alike and tells only the mailbox. Throws Refusal
  * 422 with a message for each wrong field, 429.
  */
-export async function register({ sql, postman, body, lang, now }: Form): Promise<InferInput<typeof MessageAnswer>> {
+export async function register({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
   const fields = readBody(RegisterBody, body);
   const email = fields.email.toLowerCase();
   await requirePhone(sql, fields, lang);
@@ -96,7 +95,7 @@ type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date
  * chooses a new one (E9, E10): 409 `choose_password`. Sent again it changes nothing. Throws Refusal 422, 400 `bad_code` or
  * `code_expired`.
  */
-export async function verify({ sql, params, query, lang, now }: Verify): Promise<InferInput<typeof MessageAnswer>> {
+export async function verify({ sql, params, query, lang, now }: Verify): Promise<{ notification: string }> {
   const { code } = readBody(VerificationParams, params);
   const { device_id: deviceId, ...asked } = readBody(VerificationQuery, query);
   const email = asked.email.toLowerCase();
@@ -128,7 +127,7 @@ async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): P
  * E4: mails another code in the place of the last one. Every address gets the same answer; one without a registration gets
  * a mail that says so. Throws Refusal 422, 429.
  */
-export async function resendCode({ sql, postman, body, lang, now }: Form): Promise<InferInput<typeof MessageAnswer>> {
+export async function resendCode({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
   await sql.transaction(async (tx) => {

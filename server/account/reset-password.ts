@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
 import { EmailBody, ResetPasswordBody } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
 import { customers, resetLinks, verificationCodes } from '../db/schema';
 import { takeTurn } from '../http/limit-rate';
@@ -44,7 +42,7 @@ export async function sendResetCode({
   origin,
   lang,
   now,
-}: SendResetCode): Promise<InferInput<typeof MessageAnswer>> {
+}: SendResetCode): Promise<{ notification: string }> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();
   await sql.transaction((tx) => mailReset(tx, { email, drawn, origin, lang, now }));
@@ -74,7 +72,7 @@ async function hasAccount(tx: Sql, email: string): Promise<boolean> {
 }
 
 /** Answer of a reset. `deviceToken`: new value of the device cookie. */
-type Reset = { answer: InferInput<typeof MessageAnswer>; deviceToken: string };
+type Reset = { answer: { notification: string }; deviceToken: string };
 
 /**
  * E10: sets a new password by the mailed code or the token of the mailed link, ends all sessions of the account, clears the

@@ -1,7 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
 import { ConfirmPasswordBody, UpdatePasswordBody } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import { hasEmailName } from '../../src/contract/email-name';
 import type { Sql } from '../db/open';
 import { customers, sessions } from '../db/schema';
@@ -26,7 +24,7 @@ export async function updatePassword({
   body,
   lang,
   now,
-}: OwnForm): Promise<InferInput<typeof MessageAnswer>> {
+}: OwnForm): Promise<{ notification: string }> {
   const { customerId } = session;
   const { current_password: current, password } = readBody(UpdatePasswordBody, body);
   await requireUncommonPassword(password, await readEmail(sql, customerId));
@@ -68,7 +66,7 @@ export async function confirmPassword({
   body,
   lang,
   now,
-}: ConfirmPassword): Promise<InferInput<typeof MessageAnswer>> {
+}: ConfirmPassword): Promise<{ notification: string }> {
   const { current_password: password } = readBody(ConfirmPasswordBody, body);
   await requirePassword(sql, { customerId, password, now });
   const confirmedUntil = new Date(now.getTime() + CONFIRMED_MS);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { InferInput, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { UpdateProfileBody } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
 import { requireRate } from '../http/limit-rate';
@@ -31,7 +30,7 @@ type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' |
 export async function updateProfile({
   shownPictures,
   ...form
-}: OwnForm & { shownPictures: ShownPictures }): Promise<InferInput<typeof MessageAnswer>> {
+}: OwnForm & { shownPictures: ShownPictures }): Promise<{ notification: string }> {
   const { sql, postman, lang } = form;
   const fields = readBody(UpdateProfileBody, form.body);
   const place = await readHome(sql, fields);

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { type Address, AddressBody, type AddressSavedAnswer } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { addresses, cities, countries, countryStates, customers, type Localized } from '../db/schema';
@@ -166,7 +165,7 @@ type DeleteAddress = { customerId: number; addressId: string; lang: Lang };
 export async function deleteAddress(
   sql: Sql,
   { customerId, addressId, lang }: DeleteAddress,
-): Promise<InferInput<typeof MessageAnswer>> {
+): Promise<{ notification: string }> {
   const isOwn = and(eq(addresses.id, readId(addressId) ?? 0), eq(addresses.customerId, customerId));
   await sql.transaction(async (tx) => {
     const count = await lockAddresses(tx, customerId);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql as raw } from 'drizzle-orm';
-import type { InferInput, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { SellerRequestBody } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import type { Form } from '../account/account-form';
 import { readShopLanguage } from '../content/read-documents';
 import type { Sql } from '../db/open';
@@ -29,7 +28,7 @@ export async function joinBoutiques({
   lang,
   now,
   customerId,
-}: Form & { uploads: Uploads; customerId: number | null }): Promise<InferInput<typeof MessageAnswer>> {
+}: Form & { uploads: Uploads; customerId: number | null }): Promise<{ notification: string }> {
   const fields = readBody(SellerRequestBody, withAgreement(body));
   const pictures = await receivePictures(fields);
   const { shop_name, email, phone, address, open_at, closed_at } = fields;

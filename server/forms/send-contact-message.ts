@@ -1,6 +1,4 @@
-import type { InferInput } from 'valibot';
 import { JoinCompanyBody } from '../../src/contract/account';
-import type { MessageAnswer } from '../../src/contract/cart';
 import { ContactMessageBody } from '../../src/contract/content';
 import type { Form } from '../account/account-form';
 import { readShopLanguage } from '../content/read-documents';
@@ -11,13 +9,7 @@ import { say } from '../messages';
 import { receiveOnce } from './receive-once';
 
 /** X4: keeps a message and mails it to the shop's owner, who can answer it. Throws Refusal 422 with a message for each wrong field. */
-export async function sendContactMessage({
-  sql,
-  postman,
-  body,
-  lang,
-  now,
-}: Form): Promise<InferInput<typeof MessageAnswer>> {
+export async function sendContactMessage({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
   const { phone = '', ...rest } = readBody(ContactMessageBody, body);
   const message = { ...rest, phone };
   await receiveOnce(sql, { form: 'contact', content: message, now }, async (tx) => {
@@ -44,7 +36,7 @@ export async function sendContactMessage({
 }
 
 /** X10: keeps a company's request, and mails it to the shop's owner and a confirmation to the company. Throws Refusal 422 with a message for each wrong field. */
-export async function joinCompany({ sql, postman, body, lang, now }: Form): Promise<InferInput<typeof MessageAnswer>> {
+export async function joinCompany({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
   const { agree, website = '', ...rest } = readBody(JoinCompanyBody, body);
   const request = { ...rest, website };
   await receiveOnce(sql, { form: 'company', content: request, now }, async (tx) => {

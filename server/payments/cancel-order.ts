@@ -1,6 +1,4 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
-import type { MessageAnswer } from '../../src/contract/cart';
 import type { Sql } from '../db/open';
 import { orderParts, orders, paymentSessions } from '../db/schema';
 import { notFound, Refusal } from '../http/refusal';
@@ -21,10 +19,7 @@ type CancelOrder = OwnOrder & { lang: Lang; now: Date };
  * comes all the same goes to the wallet (settleOrder). One that is cancelled already answers as such. Throws Refusal 404,
  * 403 where it waits for no payment any more, or a gateway's page may still take one. Wake the postman after it.
  */
-export async function cancelOrder(
-  sql: Sql,
-  { lang, now, ...own }: CancelOrder,
-): Promise<InferInput<typeof MessageAnswer>> {
+export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder): Promise<{ notification: string }> {
   const number = await sql.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, own);
     const parts = await tx

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql as raw } from 'drizzle-orm';
-import type { InferInput, InferOutput } from 'valibot';
-import type { MessageAnswer } from '../../src/contract/cart';
+import type { InferOutput } from 'valibot';
 import { ReviewBody } from '../../src/contract/orders';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
@@ -27,7 +26,7 @@ type Fields = InferOutput<typeof ReviewBody>;
  * wrong field, 404 for a product that is not in the shop and a line that is not the customer's, 403 `not_purchased` or
  * `already_reviewed`.
  */
-export async function reviewProduct(written: Written): Promise<InferInput<typeof MessageAnswer>> {
+export async function reviewProduct(written: Written): Promise<{ message: string }> {
   const { sql, shownPictures, customerId, lang, now } = written;
   await requireRate(sql, { key: `review:${customerId}`, max: MAX_REVIEWS, now });
   const fields = readBody(ReviewBody, written.body);

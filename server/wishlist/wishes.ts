@@ -1,7 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import * as v from 'valibot';
-import type { MessageAnswer } from '../../src/contract/cart';
 import { fromSearchParams } from '../../src/contract/query';
 import { type WishAddedAnswer, type WishlistAnswer, WishlistQuery } from '../../src/contract/wishlist';
 import { toCard } from '../catalog/product-card';
@@ -77,7 +76,7 @@ type RemoveWish = { customerId: number; wishId: string; lang: Lang };
 export async function removeWish(
   sql: Sql,
   { customerId, wishId, lang }: RemoveWish,
-): Promise<InferInput<typeof MessageAnswer>> {
+): Promise<{ notification: string }> {
   const removed = await sql
     .delete(wishes)
     .where(and(eq(wishes.id, readId(wishId) ?? 0), eq(wishes.customerId, customerId)))
