@@ -162,7 +162,7 @@ const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '
 type Link = { email: string; token: string; now: Date };
 
 /** Stores a link for an address and returns its token. */
-export async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>): Promise<string> {
+async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
   await tx.insert(resetLinks).values({ hash: hashToken(token), email, expiresAt });
@@ -170,7 +170,7 @@ export async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>
 }
 
 /** Finds the link of a token. Throws Refusal 402 `code_expired` for one that is unknown, too old or of another address. */
-export async function requireResetLink(sql: Sql, { email, token, now }: Link): Promise<typeof resetLinks.$inferSelect> {
+async function requireResetLink(sql: Sql, { email, token, now }: Link): Promise<typeof resetLinks.$inferSelect> {
   const isValid = and(
     eq(resetLinks.hash, hashToken(token)),
     eq(resetLinks.email, email),
@@ -182,7 +182,7 @@ export async function requireResetLink(sql: Sql, { email, token, now }: Link): P
 }
 
 /** Marks all unused links of an address as used and returns their hashes. */
-export async function spendResetLinks(tx: Sql, email: string, now: Date): Promise<string[]> {
+async function spendResetLinks(tx: Sql, email: string, now: Date): Promise<string[]> {
   const spent = await tx
     .update(resetLinks)
     .set({ usedAt: now })

@@ -117,7 +117,7 @@ export async function findSession(sql: Sql, token: string, now: Date): Promise<S
 }
 
 /** A customer's open sessions, the most recently used first. */
-export function readSessions(sql: Sql, customerId: number, now: Date) {
+function readSessions(sql: Sql, customerId: number, now: Date) {
   return sql
     .select()
     .from(sessions)

@@ -119,7 +119,7 @@ async function readAddress(sql: Sql, body: unknown) {
 }
 
 /** Lets one change at a time touch a customer's addresses; returns how many there are. */
-export async function lockAddresses(tx: Sql, customerId: number): Promise<number> {
+async function lockAddresses(tx: Sql, customerId: number): Promise<number> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   const [counted] = await tx.select({ own: count() }).from(addresses).where(eq(addresses.customerId, customerId));
   return counted?.own ?? 0;

@@ -29,7 +29,7 @@ interface Wish {
 }
 
 /** A code as coupons have it, of what was typed. */
-export const codeOf = (typed: string) => typed.trim().toUpperCase();
+const codeOf = (typed: string) => typed.trim().toUpperCase();
 
 /** The coupon of this code, or why it can't be used for these goods by this customer now. */
 export async function judgeCoupon(sql: Sql, wish: Wish): Promise<Judged> {
@@ -163,7 +163,7 @@ export async function countCouponUse(tx: Sql, { couponId, customerId, orderId, n
 }
 
 /** How often a customer has used a coupon. */
-export async function countUses(tx: Sql, { couponId, customerId }: Pick<Use, 'couponId' | 'customerId'>) {
+async function countUses(tx: Sql, { couponId, customerId }: Pick<Use, 'couponId' | 'customerId'>) {
   const [counted] = await tx
     .select({ uses: count() })
     .from(couponUses)

@@ -448,7 +448,7 @@ export const verificationCodes = pgTable(
   (t) => [primaryKey({ columns: [t.email, t.purpose] }), index().on(t.expiresAt)],
 );
 
-/** Links that were mailed for a new password (server/account/reset-links.ts). */
+/** Links that were mailed for a new password (server/account/reset-password.ts). */
 export const resetLinks = pgTable(
   'reset_links',
   {
@@ -718,7 +718,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What shoppers and boutiques call it; not to be guessed. See server/orders/order-number.ts. */
+    /** What shoppers and boutiques call it; not to be guessed. See server/orders/order-status.ts. */
     number: text().notNull().unique(),
     /** Null once the account is deleted: what was sold stays in the books. */
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),

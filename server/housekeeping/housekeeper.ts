@@ -64,7 +64,7 @@ const CODE_DAYS = 1;
 const UNCONFIRMED_DAYS = 7;
 
 /** How many of what were thrown away. */
-export type Pruned = Record<
+type Pruned = Record<
   | 'carts'
   | 'mails'
   | 'pushes'
@@ -81,7 +81,7 @@ export type Pruned = Record<
 >;
 
 /** Throws away what nobody needs any more. Customers' carts stay, and so does each mail or notice that is still to be sent. */
-export async function prune(sql: Sql, now: Date): Promise<Pruned> {
+async function prune(sql: Sql, now: Date): Promise<Pruned> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const isDone = ({ sentAt, gaveUpAt }: typeof mails | typeof pushes, days: number) =>
     or(lt(sentAt, daysAgo(days)), lt(gaveUpAt, daysAgo(days)));

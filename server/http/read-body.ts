@@ -88,7 +88,7 @@ export function readBody<S extends v.GenericSchema>(
 }
 
 /** Says which rule of the contract a value breaks. */
-export function wordIssue({ kind, type, message, requirement }: BaseIssue<unknown>, value: unknown): Message {
+function wordIssue({ kind, type, message, requirement }: BaseIssue<unknown>, value: unknown): Message {
   const said = own[message];
   if (said) return said;
   if (type === 'literal') return 'field.confirm';

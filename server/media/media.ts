@@ -107,7 +107,7 @@ function etagOf(content: Buffer): string {
 const DIGEST_BYTES = 32;
 
 /** Files that can be made again. Each begins with the digest of its content, so that a damaged one is noticed and counts as missing. */
-export class DiskCache {
+class DiskCache {
   readonly #folder: string;
 
   constructor(folder: string) {
@@ -153,7 +153,7 @@ interface Options {
 }
 
 /** Does what nobody waits for, one thing after the other, when all else has been at rest for a while. */
-export function createSpareTime({ calm, most }: Options) {
+function createSpareTime({ calm, most }: Options) {
   const tasks = new Map<string, () => Promise<unknown>>();
   let interrupted = performance.now();
   let isPlanned = false;

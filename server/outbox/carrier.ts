@@ -98,13 +98,13 @@ function reasonOf(error: unknown): string {
 
 /** A table of what waits to be sent. */
 export type Outbox = typeof mails | typeof pushes | typeof sandboxCallbacks;
-export type Item<Table extends Outbox> = Table['$inferSelect'];
+type Item<Table extends Outbox> = Table['$inferSelect'];
 
 /** Minutes until the next try, after each that failed; after the last one it is given up. The first is longer than a try can take. */
 const patience = [2, 10, 60, 6 * 60, 24 * 60];
 
 /** Takes on what has waited longest; null when nothing is due. For as long as the next try is away, no other process takes it. */
-export async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now: Date): Promise<Item<Table> | null> {
+async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now: Date): Promise<Item<Table> | null> {
   const table: Outbox = outbox;
   const waiting = sql
     .select({ id: table.id })
@@ -126,14 +126,14 @@ export async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now
 }
 
 /** Whether what failed again is to be tried no more. */
-export function isHopeless({ attempts }: { attempts: number }): boolean {
+function isHopeless({ attempts }: { attempts: number }): boolean {
   return attempts > patience.length;
 }
 
-export async function markSent(sql: Sql, table: Outbox, id: number, now: Date): Promise<void> {
+async function markSent(sql: Sql, table: Outbox, id: number, now: Date): Promise<void> {
   await sql.update(table).set({ sentAt: now }).where(eq(table.id, id));
 }
 
-export async function markGivenUp(sql: Sql, table: Outbox, id: number, now: Date): Promise<void> {
+async function markGivenUp(sql: Sql, table: Outbox, id: number, now: Date): Promise<void> {
   await sql.update(table).set({ gaveUpAt: now }).where(eq(table.id, id));
 }

@@ -27,7 +27,7 @@ export const cashOnDelivery: PaymentMethod = {
 };
 
 /** The order's total leaves the wallet with the transaction, once: the ledger takes no second entry for an order. */
-export const wallet: PaymentMethod = {
+const wallet: PaymentMethod = {
   key: 'pay-with-wallet',
   type: 'wallet',
   supports: ['order'],

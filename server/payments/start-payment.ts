@@ -81,7 +81,7 @@ const MAX_UNPAID = 5;
  * `before` is what it was. Throws Refusal 403 `unpaid_orders`, which names the others, and `limit`. The caller holds the
  * customer (lockCustomer).
  */
-export async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
+async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
   const unpaid = await tx
     .select({ id: orders.id, number: orders.number, method: orders.paymentMethod })
     .from(orders)

@@ -142,7 +142,7 @@ type Letters = {
 };
 
 /** Tells the boutique what a customer would like to send back, and the customer that it knows. */
-export async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, now }: Letters): Promise<void> {
+async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, now }: Letters): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw new Error('The session outlived its customer.');
   const subject = { id: 'mail.returnSubject', values: { number: line.orderNumber } } as const;

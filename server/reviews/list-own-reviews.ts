@@ -95,6 +95,6 @@ export async function listUnreviewed(
 type Bought = Pick<typeof products.$inferSelect, 'id' | 'name' | 'slug' | 'thumbImage'>;
 
 /** A product as lists of what was bought name it. */
-export function toBought({ id, name, slug, thumbImage }: Bought, lang: Lang) {
+function toBought({ id, name, slug, thumbImage }: Bought, lang: Lang) {
   return { id, name: localize(name, lang), slug, thumb_image: thumbImage };
 }

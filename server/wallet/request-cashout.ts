@@ -117,7 +117,7 @@ async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'created
 }
 
 /** Tells the customer, who may not have made it, about a cash-out request. Names no payout details. */
-export function cashoutLetter(
+function cashoutLetter(
   { amount, method }: Pick<CashoutRow, 'amount' | 'method'>,
   { currency, lang }: { currency: string; lang: Lang },
 ): Letter {
