@@ -2,10 +2,8 @@ import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { cities, countries, countryStates } from '../db/schema';
 
-const DAY = 86_400_000;
-
 /** The moment so many days after another; before it when negative. */
-export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY);
+export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000);
 
 /** Ids by slug. */
 export type Ids = ReadonlyMap<string, number>;
