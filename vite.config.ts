@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'server/main.ts',
             'orders-paid': 'server/orders-paid.ts',
             cashouts: 'server/cashouts.ts',
-            backup: 'server/backup/main.ts',
+            backup: 'server/backup.ts',
           },
         }
       : {

@@ -1,19 +1,17 @@
-import { type MakeDirectoryOptions, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those that it lies in, where they are missing. Returns whether it was. Throws what the system says. */
-export function makeFolder(path: string, options: Pick<MakeDirectoryOptions, 'mode'> = {}): boolean {
-  if (isFolder(path)) return false;
+/** Makes a folder and its missing parents. Throws what the system says. */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
   const above = dirname(path);
-  // One after the other: Node itself tries for ever where the system lets nobody make any (/proc).
+  // One after the other: Node's own recursive mkdir never returns where the system allows no folder (/proc).
   if (above !== path) makeFolder(above);
   try {
-    mkdirSync(path, options);
-    return true;
+    mkdirSync(path);
   } catch (error) {
     // Another process may have made it just now.
     if (!isFolder(path)) throw error;
-    return false;
   }
 }
 
