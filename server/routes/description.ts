@@ -1,24 +1,36 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { packageRoot } from '../config';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
 import { type ApiDescription, describeApi } from '../openapi/describe-api';
 import type { Deps } from './deps';
 
-/** The API's description, and in development as a page (CONTRACT, decision 14). */
+/** The package's own page loads this file. */
+const initializer =
+  "window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });";
+
+/** The API's description, and Swagger UI for it in development (CONTRACT, decision 14). */
 export function descriptionRoutes({ isProduction }: Pick<Deps, 'isProduction'>) {
-  // Made when somebody asks: few ever do.
+  // Made on demand and kept.
   let description: ApiDescription | undefined;
-  const describe = () => {
+  const routes = new Hono<Env>().get('/openapi.json', publicRead, (c) => {
     description ??= describeApi();
-    return description;
-  };
-  const routes = new Hono<Env>().get('/openapi.json', publicRead, (c) => c.json(describe()));
-  if (isProduction) return routes;
-  return routes.get('/docs', async (c) => {
-    // Loaded on demand: in production there is none.
-    const { docsPage, docsPolicy } = await import('../openapi/docs-page');
-    c.header('Cache-Control', 'no-store');
-    c.header('Content-Security-Policy', docsPolicy);
-    return c.html(docsPage(describe(), new URL(c.req.url).origin));
+    return c.json(description);
   });
+  if (isProduction) return routes;
+  return (
+    routes
+      // The page names its files relative to its folder.
+      .get('/docs', async (c, next) => (c.req.url.endsWith('/') ? next() : c.redirect(`${c.req.path}/`)))
+      .get('/docs/swagger-initializer.js', (c) => c.body(initializer, 200, { 'Content-Type': 'text/javascript' }))
+      .get(
+        '/docs/*',
+        serveStatic({
+          root: join(packageRoot, 'node_modules/swagger-ui-dist'),
+          rewriteRequestPath: (path) => path.replace('/api/docs', ''),
+        }),
+      )
+  );
 }

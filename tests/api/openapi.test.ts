@@ -67,3 +67,10 @@ test.each([
   expect(check.errors ?? []).toEqual([]);
   expect(check('a text'), 'a schema that takes anything').toBe(false);
 });
+
+test('a shop for the public has the description and no page for it', async () => {
+  const production = await openShop({ isProduction: true });
+  expect((await production.request('/api/docs/')).status).toBe(404);
+  expect((await production.request('/api/openapi.json')).status).toBe(200);
+  await production.close();
+});
