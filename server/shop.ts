@@ -21,7 +21,6 @@ import { writePlaces } from './places/write-places';
 import { type Courier, createCourier } from './push/queue-notice';
 import type { Deps } from './routes/deps';
 import type { OpenSandbox } from './sandbox/open-sandbox';
-import { loadClientFiles } from './static/client-files';
 import { encryptPlainDetails, openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
 
 export type OpenShop = {
@@ -139,7 +138,7 @@ async function appDeps(config: Config, { database: { sql }, log, payoutDetails }
     courier: await openCourier({ push, sql, clock, log }),
     pushKey: push?.publicKey ?? '',
     media: createMedia({ mediaDir, cacheDir: join(dataDir, 'media-cache'), log }),
-    client: loadClientFiles(join(packageRoot, 'dist/client')),
+    clientDir: join(packageRoot, 'dist/client'),
     trustProxy,
     corsOrigins,
     publicUrl,

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { FoundPage, ReadHead } from '../head/head-request';
@@ -5,37 +8,41 @@ import { pageCode } from '../head/page-code';
 import { pageHeads } from '../head/page-heads';
 import { type PageTemplate, pageTemplate } from '../head/page-template';
 import { word } from '../head/words';
-import { acceptsEncoding } from '../http/accepts-encoding';
 import type { Env } from '../http/env';
 import { siteOrigin } from '../http/site-origin';
-import type { ClientFile } from '../static/client-files';
 import type { Deps } from './deps';
 import type { KeptListings } from './kept-listings';
 
 type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'> & { listings: KeptListings };
 
-/** What the app's page is made of. */
 const page = '/index.html';
-const pageCodes = '/build.json';
+/** Names the code of each page. */
+const manifest = '/build.json';
 
 /** The built app: its files, and its page for every other address a browser may open. */
-export function clientRoutes({ client, ...deps }: PageDeps & Pick<Deps, 'client'>) {
-  const index = client.get(page);
+export function clientRoutes({ clientDir, ...deps }: PageDeps & Pick<Deps, 'clientDir'>) {
+  const isBuilt = existsSync(join(clientDir, page));
+  const serveFile = isBuilt ? serveStatic<Env>({ root: clientDir, precompressed: true }) : undefined;
   const routes = new Hono<Env>({ strict: false }).get('/*', async (c, next) => {
     const { path } = c.req;
-    // The page as it is is for the worker that keeps the app; whoever opens that address finds no page there.
-    const isPart = path === pageCodes || (path === page && isNavigation(c));
-    const file = isPart ? undefined : client.get(path);
-    if (file) return send(c, file, path.startsWith('/assets/'));
-    if (index && isNavigation(c)) return next();
-    return c.text(index ? 'Not found' : 'The app is not built: run npm run build.', 404, {
+    // Hashed names change with their content.
+    c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    // The service worker reads the page as it is. A person who opens that address gets the 404 page.
+    const isPrivate = path === manifest || (path === page && isNavigation(c));
+    const file = isPrivate || extname(path) === '' ? undefined : await serveFile?.(c, async () => {});
+    if (file) return file;
+    if (isBuilt && isNavigation(c)) return next();
+    return c.text(isBuilt ? 'Not found' : 'The app is not built: run npm run build.', 404, {
       'Cache-Control': 'no-cache',
     });
   });
-  if (!index) return routes;
-  const build = JSON.parse(client.get(pageCodes)?.content.toString() ?? '{}');
-  const made = { html: index.content.toString(), paths: [...client.keys()], codeOf: pageCode(build) };
-  const answer = answerPages(deps, pageTemplate(made));
+  if (!isBuilt) return routes;
+  const read = (name: string) => readFileSync(join(clientDir, name), 'utf8');
+  const build = existsSync(join(clientDir, manifest)) ? JSON.parse(read(manifest)) : {};
+  const paths = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).map(
+    (path) => `/${path.split(sep).join('/')}`,
+  );
+  const answer = answerPages(deps, pageTemplate({ html: read(page), paths, codeOf: pageCode(build) }));
   for (const [route, read] of Object.entries(pageHeads)) routes.get(route.replaceAll('$', ':'), answer(read, route));
   return routes.get(
     '/*',
@@ -80,16 +87,4 @@ function isNavigation(c: Context<Env>): boolean {
   const accept = c.req.header('accept') ?? '*/*';
   const isFile = c.req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(c.req.path);
   return accept.includes('text/html') ? !c.req.path.startsWith('/assets/') : accept === '*/*' && !isFile;
-}
-
-/** The names of hashed files change with their content, so they may be kept for ever. */
-function send(c: Context<Env>, { type, etag, content, compressed }: ClientFile, isHashed: boolean): Response {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => compressed[name] && acceptsEncoding(accepted, name));
-  c.header('Content-Type', type);
-  c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  c.header('ETag', `"${etag}${encoding ? `-${encoding}` : ''}"`);
-  c.header('Vary', 'Accept-Encoding');
-  if (encoding) c.header('Content-Encoding', encoding);
-  return c.body(new Uint8Array((encoding && compressed[encoding]) || content));
 }

@@ -6,7 +6,6 @@ import type { Media } from '../media/media';
 import type { ShownPictures, Uploads } from '../media/uploads';
 import type { Gateway } from '../payments/method';
 import type { Courier } from '../push/queue-notice';
-import type { ClientFiles } from '../static/client-files';
 import type { PayoutDetails } from '../wallet/payout-details';
 
 /** What the app is given to work with. */
@@ -36,8 +35,8 @@ export type Deps = SiteSettings & {
   payoutDetails: PayoutDetails;
   /** The payment services that customers can be sent to. */
   gateways: readonly Gateway[];
-  /** The built app; empty where only the API is served. */
-  client: ClientFiles;
+  /** Folder of the built app. Without a build only the API is served. */
+  clientDir: string;
   /** Origins of front ends that live elsewhere. */
   corsOrigins: string[];
 };

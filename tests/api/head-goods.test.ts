@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, categories, flashSaleProducts, flashSales, products } from '../../server/db/schema';
 import { readListingHead } from '../../server/head/listing';
-import { client, readPage, someProduct } from '../support/head-page';
+import { clientDir, readPage, someProduct } from '../support/head-page';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ client });
+  shop = await openShop({ clientDir });
 });
 afterAll(() => shop.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categories, products } from '../../server/db/schema';
-import { client, readPage, someProduct } from '../support/head-page';
+import { clientDir, readPage, someProduct } from '../support/head-page';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ client });
+  shop = await openShop({ clientDir });
 });
 afterAll(() => shop.close());
 
@@ -87,13 +87,13 @@ describe('the name of the shop in the world', () => {
   test('is the one it is asked under, by https where a trusted proxy says so', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' };
     expect((await read('/', forwarded)).canonical).toBe('http://localhost/');
-    const proxied = await openShop({ client, trustProxy: 1 });
+    const proxied = await openShop({ clientDir, trustProxy: 1 });
     expect((await read('/', forwarded, proxied)).canonical).toBe('https://localhost/');
     await proxied.close();
   });
 
   test('is the configured one, whatever the client says', async () => {
-    const named = await openShop({ client, publicUrl: 'https://shop.example' });
+    const named = await openShop({ clientDir, publicUrl: 'https://shop.example' });
     const page = await read('http://evil.test/p/faq', {}, named);
     expect(page).toMatchObject({ origin: 'https://shop.example', canonical: 'https://shop.example/p/faq' });
     expect(page.html).not.toContain('evil');

@@ -6,12 +6,12 @@ import type { ReadHead } from '../../server/head/head-request';
 import { pageHeads } from '../../server/head/page-heads';
 import { inBulgarian } from '../../server/head/words';
 import type { FileRouteTypes } from '../../src/routeTree.gen';
-import { client, font, openPage, readPage, someProduct, source } from '../support/head-page';
+import { clientDir, font, openPage, readPage, someProduct, source } from '../support/head-page';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ client });
+  shop = await openShop({ clientDir });
 });
 afterAll(() => shop.close());
 
@@ -154,7 +154,7 @@ describe('the answer', () => {
   });
 
   test('while the database fails is the app’s page all the same, and no crawler’s', async () => {
-    const broken = await openShop({ client });
+    const broken = await openShop({ clientDir });
     await broken.sql.execute('alter table products rename to elsewhere');
     expect(await read('/p/products/details/mug', {}, broken)).toMatchObject({
       status: 503,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tooMany } from '../../server/http/limit-rate';
 import { say } from '../../server/messages';
 import { opening } from '../../server/opening';
+import { clientFolder } from '../support/client-folder';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
@@ -143,19 +144,9 @@ describe('headers', () => {
   });
 
   test('a page, a file and a picture of the shop carry them too', async () => {
-    const html = {
-      type: 'text/html; charset=utf-8',
-      etag: 'a',
-      content: Buffer.from(
-        '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--sight--></body></html>',
-      ),
-      compressed: {},
-    };
-    const client = new Map([
-      ['/index.html', html],
-      ['/assets/a.js', { ...html, type: 'text/javascript' }],
-    ]);
-    const own = await openShop({ client });
+    const page =
+      '<html lang="en"><head><!--head--><!--/head--></head><body><div id="root"></div><!--sight--></body></html>';
+    const own = await openShop({ clientDir: clientFolder({ 'index.html': page, 'assets/a.js': '' }) });
     const accept = { headers: { Accept: 'text/html' } };
     for (const path of ['/', '/p/none', '/assets/a.js', '/assets/none.js'])
       expectSecurity(await own.request(path, accept));

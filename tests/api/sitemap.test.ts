@@ -1,14 +1,12 @@
 import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientFolder } from '../support/client-folder';
 import { openShop, type TestShop } from '../support/shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const content = Buffer.from(
-    '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->',
-  );
-  const index = { type: 'text/html; charset=utf-8', etag: 'x', content, compressed: {} };
-  shop = await openShop({ publicUrl: 'https://shop.test', client: new Map([['/index.html', index]]) });
+  const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->';
+  shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
 });
 afterAll(() => shop.close());
 

@@ -3,30 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../server/db/schema';
-import type { ClientFile, ClientFiles } from '../../server/static/client-files';
+import { clientFolder } from './client-folder';
 import type { TestShop } from './shop';
 
 /** The text of one of the project's files. */
 export const source = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-
-// The app's own page, as it is before the build adds its scripts.
-const index = {
-  type: 'text/html; charset=utf-8',
-  etag: 'x',
-  content: Buffer.from(source('index.html')),
-  compressed: {},
-};
 
 /** The address of one of the app's fonts. */
 export const font = (name: string) => `/assets/sofia-sans-${name}-wght-normal-Ab_c-1.woff2`;
 
 const fonts = ['cyrillic-ext', 'cyrillic', 'latin-ext', 'latin'].map(font);
 
-/** A build of the app: its page and its fonts. */
-export const client: ClientFiles = new Map([
-  ['/index.html', index],
-  ...fonts.map((path): [string, ClientFile] => [path, { ...index, type: 'font/woff2' }]),
-]);
+/** Folder with the app's page, as it is before the build adds its scripts, and its fonts. */
+export const clientDir = clientFolder({
+  'index.html': source('index.html'),
+  ...Object.fromEntries(fonts.map((path) => [path, ''])),
+});
 
 /** Asks for a page as a browser does. */
 export const openPage = (from: TestShop, path: string, headers: Record<string, string> = {}) =>

@@ -9,7 +9,6 @@ import { createShownPictures, createUploads, type Uploads } from '../../server/m
 import type { Gateway } from '../../server/payments/method';
 import { SANDBOX_KEY, sandboxGateway } from '../../server/payments/sandbox';
 import { createSandbox, type Sandbox } from '../../server/sandbox/sandbox';
-import type { ClientFiles } from '../../server/static/client-files';
 import { openPayoutDetails } from '../../server/wallet/payout-details';
 import { PAYOUT_KEY } from './payout-key';
 import { createTestDatabase } from './postgres';
@@ -51,7 +50,8 @@ type Options = {
   isProduction?: boolean;
   trustProxy?: number;
   corsOrigins?: string[];
-  client?: ClientFiles;
+  /** Folder of a built app. */
+  clientDir?: string;
   publicUrl?: string;
   pushKey?: string;
   /** 32 bytes. */
@@ -70,7 +70,7 @@ export async function openShop(options: Options = {}): Promise<TestShop> {
 type Over = Options & { database: OpenDatabase; mediaDir: string; drop?: () => Promise<void> };
 
 /** A shop over a database that is already open. */
-export function shopOver({ database, mediaDir, drop, client, ...options }: Over): TestShop {
+export function shopOver({ database, mediaDir, drop, clientDir, ...options }: Over): TestShop {
   const { sql } = database;
   const cacheDir = mkdtempSync(join(tmpdir(), 'pazar-cache-'));
   const clock = { now: new Date() };
@@ -97,7 +97,7 @@ export function shopOver({ database, mediaDir, drop, client, ...options }: Over)
     log,
     clock: () => clock.now,
     media: createMedia({ mediaDir, cacheDir, log }),
-    client: client ?? new Map(),
+    clientDir: clientDir ?? '/no/such/folder',
     uploads,
     shownPictures: createShownPictures(mediaDir),
     postman: {

@@ -1,0 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Writes a built app into a temporary folder, which is removed when the process ends. Returns its path. */
+export function clientFolder(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pazar-client-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
