@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 /** Fields whose texts and numbers may leave the page as they are. They choose goods, pages and states, never a person. */
 const allowed = new Set(
   (
-    'type kind status standing permission how step form answer claim as lang tone overlay open reason reasons direction edge ' +
+    'type kind status standing permission how step form answer lang tone overlay open edge ' +
     'key slug slugs shown viewing product_id productId variantId itemId variant_id item_id category_id brand_id seller_id ' +
     'category sub_category child_category brand brands method measure currency ' +
     'price unitPrice regularPrice discount total lineTotal subtotal quantity qty sold_qty stock rating ' +
