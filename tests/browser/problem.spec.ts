@@ -51,7 +51,7 @@ for (const lang of ['en', 'bg'] as const) {
       await expect(shop.heading).toBeVisible();
     }
     await page.getByRole('link', { name: words[lang].report }).last().press('Enter');
-    await expect(page).toHaveURL('/p/contact');
+    await expect(page).toHaveURL('/p/contact#problem');
     await page.getByRole('textbox', { name: words[lang].message }).fill('My neighbour Stoyan saw it');
     await seeNoViolation(page);
     const text = await saveRecording(page, lang);

@@ -13,7 +13,7 @@ export function SaveRecording() {
       () => setState('failed'),
     );
   return (
-    <section className="mt-12 border-hairline border-t pt-8">
+    <section id="problem" className="mt-12 border-hairline border-t pt-8">
       <h2>
         <Trans>Did something go wrong?</Trans>
       </h2>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 /** Link to the contact page, where a recording of what happened can be saved too. */
 export function ReportProblem({ className }: { className: string }) {
   return (
-    <Link to="/p/contact" className={className}>
+    <Link to="/p/contact" hash="problem" className={className}>
       <Trans>Report a problem</Trans>
     </Link>
   );
