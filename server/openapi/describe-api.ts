@@ -7,7 +7,7 @@ import { subjectOf, subjects } from './subjects';
 import { wireSchema } from './wire-schema';
 
 /** What a call takes in its path or behind it. */
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -17,7 +17,7 @@ export interface Parameter {
 type Content = Record<string, { schema: JsonSchema | { $ref: string } }>;
 
 /** A call, as OpenAPI has it. */
-export interface Operation {
+interface Operation {
   /** The call's name in the contract: E33. */
   operationId: string;
   /** What it is about. */
