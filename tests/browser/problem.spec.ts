@@ -46,8 +46,10 @@ for (const lang of ['en', 'bg'] as const) {
     await expect(page).not.toHaveURL(/login/);
     for (const [path, call] of Object.entries(calls)) {
       const answered = page.waitForResponse(`**${call}?*`);
+      const before = await page.title();
       await page.evaluate((to) => history.pushState({}, '', to), path);
       await (await answered).finished();
+      await expect(page).not.toHaveTitle(before);
       await expect(shop.heading).toBeVisible();
     }
     await page.getByRole('link', { name: words[lang].report }).last().press('Enter');
