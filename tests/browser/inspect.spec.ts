@@ -45,7 +45,7 @@ test('[M3] every running flow arrives at the inspector, and nothing that tells w
 
   const flows: Record<string, unknown[]> = {
     activity: ['idle', { busy: 'unnoticed' }],
-    cart: ['loading', 'unavailable', { ready: { sync: { saving: 'current' }, removal: 'idle' } }],
+    cart: ['loading', 'unavailable', 'saving'],
     language: ['settled', 'switching'],
     settings: ['loading', 'ready'],
     search: ['closed'],

@@ -152,8 +152,7 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
       // Once more while it is under way changes nothing.
       'order.confirmed': () => button(word.order).dblclick(),
       'retry.requested': () => button(word.again).filter({ visible: true }).click(),
-      'network.returned': () =>
-        afterCartRead(() => page.evaluate(() => void window.dispatchEvent(new Event('online')))),
+      'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
       'xstate.done.actor.quote': async ({ event }) => {
         const world = worldIn(event);
         // The cart is read anew where something has gone, or is there again.
