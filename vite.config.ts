@@ -149,7 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'units',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/faults/**', 'tests/models/**', 'tests/**/*.view.test.*'],
+          exclude: ['tests/api/**', 'tests/search/**', 'tests/faults/**', 'tests/models/**', 'tests/**/*.view.test.*'],
           // They leave nothing behind, and what they import is loaded once: half the time.
           isolate: false,
           unstubGlobals: true,
@@ -159,7 +159,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/search/**/*.test.ts'],
           // Each file has a database of its own, and what they import is loaded once.
           isolate: false,
           setupFiles: 'tests/support/cheap-passwords.ts',

@@ -17,7 +17,6 @@ import { contentRoutes, formRoutes } from './routes/content';
 import type { Deps } from './routes/deps';
 import { descriptionRoutes } from './routes/description';
 import { healthRoutes } from './routes/health';
-import { type KeptListings, keptListings } from './routes/kept-listings';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes, purchaseRoutes } from './routes/orders';
@@ -32,7 +31,6 @@ const MAX_FORM_BYTES = 7 * 1024 * 1024;
 
 /** The whole shop as one fetch handler: API, pictures and the built app. */
 export function createApp(deps: Deps) {
-  const listings = keptListings(deps);
   return new Hono<Env>({ strict: false })
     .onError(answerError)
     .notFound(() => {
@@ -40,7 +38,7 @@ export function createApp(deps: Deps) {
     })
     .use(requestLog(deps.log), securityHeaders(deps), compress())
     .route('/', healthRoutes(deps))
-    .route('/api', api({ ...deps, listings }))
+    .route('/api', api(deps))
     .route('/', sitemapRoutes(deps))
     .use(etag())
     .route('/media', mediaRoutes(deps))
@@ -49,10 +47,10 @@ export function createApp(deps: Deps) {
     .route('/dev', demoRoutes(deps))
     .route('/dev', transferRoutes(deps))
     .route('/dev', pendingCashoutRoutes(deps))
-    .route('/', clientRoutes({ ...deps, listings }));
+    .route('/', clientRoutes(deps));
 }
 
-function api(deps: Deps & { listings: KeptListings }) {
+function api(deps: Deps) {
   return new Hono<Env>({ strict: false })
     .use(allowOrigins(deps.corsOrigins), noPages)
     .use(limitCall)

@@ -36,6 +36,9 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsC
 /** The largest head of a request, address included, in bytes. Node answers 431 to a larger one. */
 const MAX_HEADER_SIZE = 16 * 1024;
 
+/** How old a listing may be, in ms. */
+const LISTING_AGE = 1_000;
+
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
   requireWritable(config.dataDir);
@@ -128,6 +131,7 @@ async function appDeps(config: Config, { database: { sql }, log, payoutDetails }
     log,
     payoutDetails,
     clock,
+    listingAge: LISTING_AGE,
     uploads,
     shownPictures: createShownPictures(mediaDir),
     mailboxSecret: areMailsShown ? randomBytes(32).toString('base64url') : null,

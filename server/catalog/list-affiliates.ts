@@ -7,7 +7,7 @@ import type { Sql } from '../db/open';
 import { affiliateProducts, affiliates, products } from '../db/schema';
 import { paginate } from '../http/paginate';
 import { type Lang, localize } from '../language';
-import { escapeLike } from './search-words';
+import { escapeLike } from './escape-like';
 
 /** E13 */
 export async function listAffiliates(

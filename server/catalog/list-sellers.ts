@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like } from 'drizzle-orm';
+import { and, asc, count, eq, sql as raw } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { SellersAnswer } from '../../src/contract/catalog';
 import { SellersQuery } from '../../src/contract/product-query';
@@ -7,8 +7,7 @@ import type { Sql } from '../db/open';
 import { sellers } from '../db/schema';
 import { paginate } from '../http/paginate';
 import type { Lang } from '../language';
-import { columnInLatin, inLatin } from './latin';
-import { escapeLike } from './search-words';
+import { escapeLike } from './escape-like';
 import { readSellers, toSeller } from './sellers';
 
 const PER_PAGE = 20;
@@ -20,7 +19,9 @@ export async function listSellers(
 ): Promise<v.InferInput<typeof SellersAnswer>> {
   const { search, page } = v.parse(SellersQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
   const isMeant =
-    search === undefined ? undefined : like(columnInLatin(sellers.shopName), `%${escapeLike(inLatin(search))}%`);
+    search === undefined
+      ? undefined
+      : raw`search_form(${sellers.shopName}) like '%' || search_form(${escapeLike(search)}) || '%'`;
   const [records, [counted]] = await Promise.all([
     readSellers(sql, isMeant, [asc(sellers.shopName), asc(sellers.id)], PER_PAGE, (page - 1) * PER_PAGE),
     sql

@@ -5,6 +5,8 @@ import type { Sql } from '../db/open';
 import { categories } from '../db/schema';
 import { type Lang, localize } from '../language';
 
+export type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'name' | 'icon' | 'image'>;
+
 /** The active categories with their sub- and child categories, in the owner's order. One query. */
 export async function readCategoryTree(sql: Sql, lang: Lang): Promise<InferInput<typeof Category>[]> {
   const rows = await sql
@@ -12,6 +14,11 @@ export async function readCategoryTree(sql: Sql, lang: Lang): Promise<InferInput
     .from(categories)
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.position), asc(categories.id));
+  return toCategoryTree(rows, lang);
+}
+
+/** Nests active categories, which come in the owner's order. */
+export function toCategoryTree(rows: CategoryRow[], lang: Lang): InferInput<typeof Category>[] {
   const below = (parentId: number | null) => rows.filter((row) => row.parentId === parentId);
   return below(null).map((category) => ({
     id: category.id,

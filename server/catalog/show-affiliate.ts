@@ -1,12 +1,11 @@
-import { asc, eq, sql as raw } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { AffiliateAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
-import { affiliateProducts, affiliateSponsors, affiliates } from '../db/schema';
+import { affiliateSponsors, affiliates } from '../db/schema';
 import { notFound } from '../http/refusal';
 import { localize } from '../language';
 import { type FindProducts, findProducts } from './find-products';
-import { readIds } from './read-ids';
 
 /** E14: an affiliate's storefront with a page of its products. Throws Refusal 404. */
 export async function showAffiliate(
@@ -14,22 +13,16 @@ export async function showAffiliate(
   slug: string,
   request: FindProducts,
 ): Promise<InferInput<typeof AffiliateAnswer>> {
-  const { lang, kept } = request;
+  const { lang } = request;
   const [affiliate] = await sql.select().from(affiliates).where(eq(affiliates.slug, slug));
   if (!affiliate) throw notFound('notFound.affiliate');
-  const oneOf = await kept.scopes.get(`affiliate ${affiliate.id}`, kept.version.goods, () =>
-    readIds(sql, {
-      id: affiliateProducts.productId,
-      from: raw`${affiliateProducts} where ${eq(affiliateProducts.affiliateId, affiliate.id)}`,
-    }),
-  );
   const [sponsors, found] = await Promise.all([
     sql
       .select()
       .from(affiliateSponsors)
       .where(eq(affiliateSponsors.affiliateId, affiliate.id))
       .orderBy(asc(affiliateSponsors.position), asc(affiliateSponsors.id)),
-    findProducts(sql, { ...request, scope: { kind: 'product', oneOf } }),
+    findProducts(sql, { ...request, scope: { affiliateId: affiliate.id } }),
   ]);
   return {
     affiliate: {

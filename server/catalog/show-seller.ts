@@ -4,9 +4,7 @@ import type { SellerAnswer } from '../../src/contract/catalog';
 import type { Sql } from '../db/open';
 import { sellers } from '../db/schema';
 import { notFound } from '../http/refusal';
-import type { FindProducts } from './find-products';
-import { findWithChoices } from './list-products';
-import { onShelf } from './product-filter';
+import { type FindProducts, findWithFilters } from './find-products';
 import { readId } from './product-query';
 import { readSellers, toSeller } from './sellers';
 
@@ -24,6 +22,6 @@ export async function showSeller(
     seller: toSeller(record, request.lang),
     sellerReviewQty: record.ratingCount,
     sellerTotalReview: record.ratingSum,
-    ...(await findWithChoices(sql, { ...request, scope: onShelf('sellerId', [record.seller.id]) })),
+    ...(await findWithFilters(sql, { ...request, scope: { sellerId: record.seller.id } })),
   };
 }

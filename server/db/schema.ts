@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -27,6 +27,7 @@ export type Localized = { en?: string; bg?: string };
 const partOf = (column: () => AnyPgColumn) => integer().notNull().references(column, { onDelete: 'cascade' });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const localized = () => jsonb().$type<Localized>().notNull();
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Money: integer minor units (cents, stotinki). */
 const cents = () => integer();
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -79,17 +80,50 @@ export const categories = pgTable(
   (t) => [index().on(t.parentId), check('categories_level', sql`${t.level} between 1 and 3`)],
 );
 
+/** A choice of a product as filters show it: name of the variant, name of the item, position of the item. */
+export type Choice = [variant: Localized, item: Localized, position: number];
+
 /**
- * What can be chosen on products: `choices` is a list of [a variant's name, its item's name, the item's place], and each
- * product with the very same has the same set, so that many are counted and filtered by few. Triggers (migration 0022) find
- * and make them, whoever changes variants and their items.
+ * Products with the same categories, brand and choices. Listings filter and count by these few rows instead of by every
+ * product. `indexProducts` assigns them.
  */
-export const choiceSets = pgTable('choice_sets', {
-  id: id(),
-  /** Of the choices: tells one set from the other. */
-  digest: text().notNull().unique(),
-  choices: jsonb().notNull(),
-});
+export const productGroups = pgTable(
+  'product_groups',
+  {
+    id: id(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    subCategoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
+    childCategoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
+    brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
+    choices: jsonb().$type<Choice[]>().notNull(),
+    choicesDigest: text().notNull().generatedAlwaysAs(sql`md5(choices::text)`),
+  },
+  (t) => [
+    unique('product_groups_key')
+      .on(t.categoryId, t.subCategoryId, t.childCategoryId, t.brandId, t.choicesDigest)
+      .nullsNotDistinct(),
+  ],
+);
+
+/**
+ * Prices of the active products of a group, by stars and offer: facets of a large catalogue count these few rows instead of
+ * every product. `indexProducts` and `indexRating` write it.
+ */
+export const facetPrices = pgTable(
+  'facet_prices',
+  {
+    groupId: integer()
+      .notNull()
+      .references(() => productGroups.id, { onDelete: 'cascade' }),
+    stars: smallint().notNull(),
+    hasOffer: boolean().notNull(),
+    /** Unit prices in ascending order. */
+    prices: integer().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.stars, t.hasOffer] })],
+);
 
 export const products = pgTable(
   'products',
@@ -108,8 +142,8 @@ export const products = pgTable(
     childCategoryId: integer().references(() => categories.id),
     brandId: integer().references(() => brands.id),
     sellerId: integer().references(() => sellers.id),
-    /** Kept by triggers; null where there is nothing to choose. */
-    choiceSetId: integer().references(() => choiceSets.id),
+    /** Set by `indexProducts`; facets do not count a product without one. */
+    groupId: integer().references(() => productGroups.id, { onDelete: 'set null' }),
     price: cents().notNull(),
     offerPrice: cents(),
     /** What a shopper pays before variants and flash sales; what listings filter and sort by. */
@@ -134,55 +168,48 @@ export const products = pgTable(
     rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end`),
-    /** Lower-case words of both languages that search looks through. */
-    searchText: text().notNull().default(''),
-    /** Another one for other words: by it a process knows which it has read (server/catalog/read-words.ts). To be read as bytes: a number is rounded. */
-    wordsDigest: bigint({ mode: 'number' })
+    /** Whole stars of the average, at most 5. Facets count by it. */
+    stars: smallint()
       .notNull()
-      .generatedAlwaysAs(sql`hashtextextended(name::text, hashtextextended(search_text, 0))`),
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else least(rating_sum / rating_count, 5) end`),
+    hasOffer: boolean().notNull().generatedAlwaysAs(sql`coalesce(offer_price > 0 and offer_price < price, false)`),
+    /** Both names in the normal form of search, each on a line of its own, with a space before each word. */
+    searchName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`E'\\n ' || search_form(coalesce(name ->> 'en', '')) || E'\\n ' || search_form(coalesce(name ->> 'bg', '')) || E'\\n'`,
+      ),
+    /** Words in the normal form of search. Weight A: name; B: brand, boutique and categories; C: short description and tags. Set by `indexProducts`. */
+    searchWords: tsvector().notNull().default(''),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.categoryId),
-    index().on(t.subCategoryId),
-    index().on(t.childCategoryId),
-    index().on(t.brandId),
-    index().on(t.choiceSetId),
-    // With what a boutique's rating is made of, so that adding it up reads no product.
+    // With the parts of a boutique's rating, for an index-only sum.
     index('products_of_seller').on(t.sellerId, t.ratingSum, t.ratingCount).where(sql`is_active`),
-    // One per order of a listing (shorting_id 1, 4, 5), id as the tie-break.
-    index('products_newest').on(t.createdAt, t.id).where(sql`is_active`),
-    index('products_by_rating').on(t.rating, t.id).where(sql`is_active`),
-    index('products_by_sales').on(t.soldQty, t.id).where(sql`is_active`),
-    // All that listings find and count by (server/catalog/goods.ts), so that reading it for a whole catalogue reads a
-    // twenty-fifth of it.
-    index('products_goods')
-      .on(
-        t.id,
-        t.categoryId,
-        t.subCategoryId,
-        t.childCategoryId,
-        t.brandId,
-        t.sellerId,
-        t.choiceSetId,
-        t.unitPrice,
-        t.price,
-        t.offerPrice,
-        t.rating,
-        t.isBundle,
-        t.isTop,
-        t.isNew,
-        t.isFeatured,
-        t.isBest,
-        t.wordsDigest,
-      )
-      .where(sql`is_active`),
+    // One per order of a listing: id is the tie-break, the group filters.
+    index('products_newest').on(t.createdAt, t.id, t.groupId).where(sql`is_active`),
+    index('products_by_price').on(t.unitPrice, t.id, t.groupId).where(sql`is_active`),
+    index('products_by_rating').on(t.rating, t.id, t.groupId).where(sql`is_active`),
+    index('products_by_sales').on(t.soldQty, t.id, t.groupId).where(sql`is_active`),
+    // All columns that facets count by, for an index-only scan.
+    index('products_facets').on(t.groupId, t.stars, t.hasOffer, t.unitPrice, t.rating, t.id).where(sql`is_active`),
     index('products_bundles').on(t.createdAt, t.id).where(sql`is_active and is_bundle`),
-    index('products_search_text_trgm').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('products_search_words').using('gin', t.searchWords),
     check('products_stock', sql`${t.qty} >= 0 and ${t.soldQty} >= 0 and ${t.soldQty} <= ${t.qty}`),
     check('products_price', sql`${t.price} >= 0 and (${t.offerPrice} is null or ${t.offerPrice} >= 0)`),
   ],
+);
+
+/** Every word that products are found by, in the normal form of search. Finds parts of words and misspelt words. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    stem: text().notNull().generatedAlwaysAs(sql`coalesce((ts_lexize('english_stem', word))[1], word)`),
+  },
+  (t) => [index().on(t.stem), index('search_words_trgm').using('gin', t.word.op('gin_trgm_ops'))],
 );
 
 const productId = () => partOf(() => products.id);
@@ -315,16 +342,6 @@ export const affiliateProducts = pgTable(
   { affiliateId: affiliateId(), productId: productId(), position: integer().notNull().default(0) },
   (t) => [primaryKey({ columns: [t.affiliateId, t.productId] }), index().on(t.productId)],
 );
-
-/**
- * How often something was changed that listings show: `goods` is what they find, order and count, `stock` what else stands
- * on their cards. Triggers (migration 0020) add a row for each statement, so that no two of them wait for each other; the
- * sums are the catalogue's version (server/catalog/version.ts).
- */
-export const catalogueChanges = pgTable('catalogue_changes', {
-  kind: text({ enum: ['goods', 'stock'] }).notNull(),
-  amount: bigint({ mode: 'number' }).notNull(),
-});
 
 /** Pages of the shop's own at `/{slug}`. */
 export const pages = pgTable('pages', {

@@ -1,4 +1,5 @@
 import { sql as raw } from 'drizzle-orm';
+import { indexProducts } from '../catalog/index-products';
 import { safeDocument } from '../content/html-fields';
 import type { Sql } from '../db/open';
 import { documents, faqs, pages, products } from '../db/schema';
@@ -53,6 +54,7 @@ export async function seedDemo(
     const customers = await writeCustomers(tx, shop);
     await writeOrders(tx, { ...shop, customers });
     await writeWallets(tx, { demo, now, customers, payoutDetails });
+    await indexProducts(tx);
     await writeCopies(tx, { now, onProgress, count: Math.max(0, wanted - shop.products.size) });
     await writeGrounds(tx, grounds);
   });

@@ -5,7 +5,6 @@ import { daysAfter, type Ids, idOf, idsBySlug, only } from './ids';
 import type { Demo, DemoPictures, DemoReview } from './load-demo';
 import { galleryOf, mediaPath } from './pictures';
 import { randomFrom } from './random';
-import { searchText } from './search-text';
 
 type DemoProduct = Demo['products'][number];
 type DemoBundle = Demo['bundles'][number];
@@ -131,7 +130,6 @@ function commonItem(
   { slug, name, short, long, category, seller, left, sold, age, tags }: DemoProduct | DemoBundle,
   index: number,
   { demo, now, sellers, categories }: Context,
-  brand?: string,
 ) {
   const path = pathOf(demo, category);
   const [root, sub, child] = path.map((one) => idOf(categories, one.slug));
@@ -149,7 +147,6 @@ function commonItem(
     soldQty: sold,
     tags,
     createdAt: daysAfter(now, -age),
-    searchText: searchText([name, short, brand, ...path.map((one) => one.name), tags]),
   };
   return { row, categories: path.map((one) => one.slug) };
 }
@@ -157,8 +154,7 @@ function commonItem(
 function productItem(product: DemoProduct, index: number, context: Context): Item {
   const { shot, brand: slug, price, offerPrice, grams, marks, reviews } = product;
   const images = galleryOf(context.pictures, shot);
-  const brand = context.demo.brands.find((one) => one.slug === slug);
-  const { row, categories } = commonItem(product, index, context, brand?.name);
+  const { row, categories } = commonItem(product, index, context);
   const own = {
     ...Object.fromEntries(marks.map((mark) => [mark, true])),
     thumbImage: images[0],

@@ -1,7 +1,8 @@
 import { sql as raw, type SQL } from 'drizzle-orm';
+import { writePrices } from '../catalog/index-products';
 import type { Sql } from '../db/open';
+import { productGroups } from '../db/schema';
 import { loadSeries } from './load-demo';
-import { searchText } from './search-text';
 
 type Copies = { count: number; now: Date; onProgress?: ((step: string) => void) | undefined };
 
@@ -14,17 +15,22 @@ export async function writeCopies(sql: Sql, { count, now, onProgress }: Copies):
   if (count === 0) return;
   onProgress?.(`Writing ${count.toLocaleString('en')} copies`);
   for (const statement of [...drawCopies(count), ...writeProducts(now), ...writeDetails]) await sql.execute(statement);
+  const groups = await sql.select({ id: productGroups.id }).from(productGroups);
+  await writePrices(
+    sql,
+    groups.map(({ id }) => id),
+  );
 }
 
 /** Which copy is of which base, and what chance gives it. The makers' series are chosen unevenly, as words are in names. */
 function drawCopies(count: number): SQL[] {
   const series = loadSeries();
-  const names = JSON.stringify(series.map((name) => ({ ...name, words: searchText([name]) })));
+  const names = JSON.stringify(series);
   return [
     raw`select setseed(0.23)`,
     raw`
       create temp table bases on commit drop as
-      select row_number() over (order by id) - 1 as place, id, rating_count as reviews, count(*) over () as bases
+      select row_number() over (order by id) - 1 as place, id, brand_id, seller_id, rating_count as reviews, count(*) over () as bases
       from products where not is_bundle and is_active`,
     raw`
       create temp table drawn on commit drop as
@@ -36,17 +42,30 @@ function drawCopies(count: number): SQL[] {
       create temp table copies on commit drop as
       select nextval(pg_get_serial_sequence('products', 'id'))::int as id, bases.id as base, i / bases.bases + 1 as number,
         case when quiet < 0.4 then 0 else floor(drawn.reviews * (bases.reviews + 1))::int end as kept,
-        edition.en, edition.bg, edition.words, drawn.price, offer, cut, sold, drawn.left, brand, seller, age, mark
+        edition.en, edition.bg, drawn.price, offer, cut, sold, drawn.left, age, mark,
+        case when brand < 0.5 then bases.brand_id else brands.ids[1 + floor((2 * brand - 1) * cardinality(brands.ids))::int] end as brand_id,
+        case when seller < 0.5 then bases.seller_id else sellers.ids[1 + floor((2 * seller - 1) * cardinality(sellers.ids))::int] end as seller_id
       from drawn
       join bases on bases.place = i % bases.bases
+      cross join (select array_agg(id order by id) as ids from brands where is_active) as brands
+      cross join (select array_agg(id order by id) as ids from sellers where is_active) as sellers
       join (
-        select row_number() over () - 1 as place, en, bg, words
-        from jsonb_to_recordset(${names}::jsonb) as edition(en text, bg text, words text)
+        select row_number() over () - 1 as place, en, bg
+        from jsonb_to_recordset(${names}::jsonb) as edition(en text, bg text)
       ) as edition on edition.place = drawn.edition
       order by i`,
     raw`analyze bases, copies`,
   ];
 }
+
+/** Words in the normal form of search, with a weight. */
+const vector = (texts: SQL, weight: 'A' | 'B') =>
+  raw`setweight(to_tsvector('simple', search_form(concat_ws(' ', ${texts}))), ${raw.raw(`'${weight}'`)})`;
+
+const ofSameGroup = raw`
+  mine.category_id = theirs.category_id and mine.sub_category_id is not distinct from theirs.sub_category_id
+  and mine.child_category_id is not distinct from theirs.child_category_id
+  and mine.choices_digest = theirs.choices_digest and mine.brand_id is not distinct from copies.brand_id`;
 
 function writeProducts(now: Date): SQL[] {
   const friendlyPrice = friendly(raw`base.price * (0.6 + copies.price)`);
@@ -56,29 +75,39 @@ function writeProducts(now: Date): SQL[] {
       select product_id as base, row_number() over (by_age) as reviews, sum(rating) over (by_age) as stars
       from reviews where is_visible window by_age as (partition by product_id order by id)`,
     raw`
+      insert into product_groups (category_id, sub_category_id, child_category_id, brand_id, choices)
+      select distinct theirs.category_id, theirs.sub_category_id, theirs.child_category_id, copies.brand_id, choices
+      from copies join products as base on base.id = copies.base join product_groups as theirs on theirs.id = base.group_id
+      on conflict do nothing`,
+    raw`
       insert into products (id, slug, sku, name, short_description, long_description, thumb_image, category_id,
-        sub_category_id, child_category_id, brand_id, seller_id, choice_set_id, price, offer_price, qty, sold_qty, weight_grams, tags,
-        is_featured, is_new, is_top, is_best, rating_sum, rating_count, search_text, created_at)
+        sub_category_id, child_category_id, brand_id, seller_id, group_id, search_words, price, offer_price, qty, sold_qty, weight_grams, tags,
+        is_featured, is_new, is_top, is_best, rating_sum, rating_count, created_at)
       overriding system value
       select copies.id, base.slug || '-' || copies.id, 'PZ-C' || copies.id,
         jsonb_build_object('en', concat(base.name ->> 'en', ' – ', en, ' ', number), 'bg', concat(base.name ->> 'bg', ' – ', bg, ' ', number)),
         base.short_description, base.long_description, base.thumb_image, base.category_id,
         base.sub_category_id, base.child_category_id,
-        case when brand < 0.5 then base.brand_id else brands.ids[1 + floor((2 * brand - 1) * cardinality(brands.ids))::int] end,
-        case when seller < 0.5 then base.seller_id else sellers.ids[1 + floor((2 * seller - 1) * cardinality(sellers.ids))::int] end,
-        base.choice_set_id,
+        copies.brand_id, copies.seller_id, mine.id,
+        ts_filter(base.search_words, '{a,c}') || ${vector(raw`en, bg, number`, 'A')} || ${vector(raw`brands.name, shop_name, category_words`, 'B')},
         fresh.price, case when offer < 0.25 then ${friendly(raw`fresh.price * (0.7 + 0.2 * cut)`)} end,
         fresh.sold + case when copies.left < 0.04 then 0 else floor(150 * copies.left)::int end, fresh.sold, base.weight_grams, base.tags,
         mark < 0.02, mark between 0.02 and 0.04, mark between 0.04 and 0.06, mark between 0.06 and 0.08,
-        coalesce(stars, 0), kept, concat_ws(' ', base.search_text, words, number),
+        coalesce(ratings.stars, 0), kept,
         ${now.toISOString()}::timestamptz - (1 + 700 * age) * interval '1 day'
       from copies
       join products as base on base.id = copies.base
       cross join lateral (select ${friendlyPrice} as price, floor(400 * copies.sold)::int as sold) as fresh
       left join ratings on ratings.base = copies.base and ratings.reviews = kept
-      cross join (select array_agg(id order by id) as ids from brands where is_active) as brands
-      cross join (select array_agg(id order by id) as ids from sellers where is_active) as sellers
+      left join brands on brands.id = copies.brand_id
+      left join sellers on sellers.id = copies.seller_id
+      cross join lateral (
+        select string_agg(concat_ws(' ', name ->> 'en', name ->> 'bg'), ' ') as category_words from categories
+        where categories.id in (base.category_id, base.sub_category_id, base.child_category_id)) as path
+      join product_groups as theirs on theirs.id = base.group_id
+      join product_groups as mine on ${ofSameGroup}
       order by copies.id`,
+    raw`insert into search_words (word) select word from ts_stat('select search_words from products') on conflict do nothing`,
   ];
 }
 

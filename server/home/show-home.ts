@@ -5,7 +5,7 @@ import { toFlashSale } from '../catalog/flash-sale';
 import { latest, readAffiliates } from '../catalog/list-affiliates';
 import { readBrands } from '../catalog/list-brands';
 import { toCard } from '../catalog/product-card';
-import { POPULAR_CATEGORIES } from '../catalog/product-filter';
+import { POPULAR_CATEGORIES } from '../catalog/product-conditions';
 import { readProducts } from '../catalog/read-products';
 import { isRunning } from '../catalog/running-sales';
 import { readDocuments } from '../content/read-documents';

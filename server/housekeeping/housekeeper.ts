@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { KNOWN_DAYS } from '../account/known-devices';
 import { FORGET_HOURS } from '../account/login-delays';
@@ -6,12 +6,10 @@ import type { Sql } from '../db/open';
 import {
   accessTokens,
   carts,
-  choiceSets,
   emailChanges,
   knownDevices,
   loginDelays,
   mails,
-  products,
   pushes,
   registrations,
   resetLinks,
@@ -75,8 +73,7 @@ type Pruned = Record<
   | 'codes'
   | 'resetLinks'
   | 'knownDevices'
-  | 'loginDelays'
-  | 'choiceSets',
+  | 'loginDelays',
   number
 >;
 
@@ -99,18 +96,5 @@ async function prune(sql: Sql, now: Date): Promise<Pruned> {
     resetLinks: await throwAway(resetLinks, lt(resetLinks.expiresAt, now)),
     knownDevices: await throwAway(knownDevices, lt(knownDevices.usedAt, daysAgo(KNOWN_DAYS))),
     loginDelays: await throwAway(loginDelays, lt(loginDelays.retryAt, daysAgo(FORGET_HOURS / 24))),
-    choiceSets: await pruneChoiceSets(sql),
   };
-}
-
-/** Held by whoever changes choices, shared with others who do (`set_choices`, migration 0023). */
-const CHOICES_LOCK = 7_293_848;
-
-/** Throws away the sets of choices that no product has; nobody takes one up meanwhile. */
-async function pruneChoiceSets(sql: Sql): Promise<number> {
-  return sql.transaction(async (tx) => {
-    await tx.execute(raw`select pg_advisory_xact_lock(${CHOICES_LOCK})`);
-    const used = tx.select().from(products).where(eq(products.choiceSetId, choiceSets.id));
-    return (await tx.delete(choiceSets).where(notExists(used)).returning({ gone: raw`1` })).length;
-  });
 }

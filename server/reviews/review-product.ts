@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { ReviewBody } from '../../src/contract/orders';
+import { indexRating } from '../catalog/index-products';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
 import { customers, orderLines, orderParts, orders, products, reviews } from '../db/schema';
@@ -116,6 +117,7 @@ async function write(tx: Sql, { fields: { rating, review }, lang, now, ...row }:
     .update(products)
     .set({ ratingSum: raw`${products.ratingSum} + ${rating}`, ratingCount: raw`${products.ratingCount} + 1` })
     .where(eq(products.id, productId));
+  await indexRating(tx, productId);
 }
 
 /** What of a name everybody may read: „Мира Иванова“ is „Мира И.“. */

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import { findProducts } from '../catalog/find-products';
+import { findProducts, findWithFilters } from '../catalog/find-products';
 import { listAffiliates } from '../catalog/list-affiliates';
 import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
 import { listFlashSales } from '../catalog/list-flash-sales';
-import { listProducts } from '../catalog/list-products';
 import { listSellers } from '../catalog/list-sellers';
 import { listReviews } from '../catalog/reviews';
 import { showAffiliate } from '../catalog/show-affiliate';
@@ -14,13 +13,13 @@ import { showSeller } from '../catalog/show-seller';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
 import type { Deps } from './deps';
-import type { KeptListings } from './kept-listings';
+import { listingAnswers } from './listing-answers';
 
 /** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
-export function catalogRoutes({ sql, clock, listings }: Pick<Deps, 'sql' | 'clock'> & { listings: KeptListings }) {
-  const listing = listings.answer;
+export function catalogRoutes({ sql, clock, listingAge }: Pick<Deps, 'sql' | 'clock' | 'listingAge'>) {
+  const listing = listingAnswers(clock, listingAge);
   return new Hono<Env>()
-    .get('/product', publicRead, (c) => listing(c, (request) => listProducts(sql, request)))
+    .get('/product', publicRead, (c) => listing(c, (request) => findWithFilters(sql, request)))
     .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))
     .get('/product/:slug', publicRead, async (c) =>
       c.json(await showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),

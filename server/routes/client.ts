@@ -3,6 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { findProducts, listingRequest } from '../catalog/find-products';
 import type { FoundPage, ReadHead } from '../head/head-request';
 import { pageCode } from '../head/page-code';
 import { pageHeads } from '../head/page-heads';
@@ -11,9 +12,8 @@ import { word } from '../head/words';
 import type { Env } from '../http/env';
 import { siteOrigin } from '../http/site-origin';
 import type { Deps } from './deps';
-import type { KeptListings } from './kept-listings';
 
-type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'> & { listings: KeptListings };
+type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'>;
 
 const page = '/index.html';
 /** Names the code of each page. */
@@ -51,7 +51,7 @@ export function clientRoutes({ clientDir, ...deps }: PageDeps & Pick<Deps, 'clie
 }
 
 /** The app's page with the head of the address that is opened: 404 where the shop has no such page, 503 while it can't tell. */
-function answerPages({ sql, clock, listings, ...site }: PageDeps, fill: PageTemplate) {
+function answerPages({ sql, clock, ...site }: PageDeps, fill: PageTemplate) {
   return (read: ReadHead, route?: string) => async (c: Context<Env>) => {
     // The app itself takes the same query parameter for a choice, and tells by a cookie what it knows; English is the default (SPEC §1).
     const asked = c.req.query('lang');
@@ -67,7 +67,7 @@ function answerPages({ sql, clock, listings, ...site }: PageDeps, fill: PageTemp
       const slug = c.req.param('slug') ?? c.req.param('id') ?? '';
       // No text of the database can hold NUL: what is asked for with one is something that the shop does not have.
       const search = new URLSearchParams(new URL(c.req.url).search.replaceAll('%00', '%EF%BF%BD'));
-      const find = (url: string) => listings.find(url, lang);
+      const find = (url: string) => findProducts(sql, listingRequest(url, lang, clock()));
       const note = (failure: unknown) => void c.set('failure', failure);
       const head = slug.includes('\0')
         ? null

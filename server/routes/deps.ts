@@ -12,6 +12,8 @@ import type { PayoutDetails } from '../wallet/payout-details';
 export type Deps = SiteSettings & {
   sql: Sql;
   clock: () => Date;
+  /** How old a listing may be, in ms. */
+  listingAge: number;
   log: Log;
   media: Media;
   uploads: Uploads;

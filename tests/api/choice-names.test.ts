@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexProducts } from '../../server/catalog/index-products';
 import { categories, type Localized, products, variantItems, variants } from '../../server/db/schema';
 import type { ProductListAnswer } from '../../src/contract/catalog';
 import { openShop, type TestShop } from '../support/shop';
@@ -39,6 +40,7 @@ async function offer(productId: number, name: Localized, items: Localized[]) {
   await shop.sql
     .insert(variantItems)
     .values(items.map((name, position) => ({ variantId: variant?.id ?? 0, name, position })));
+  await indexProducts(shop.sql, [productId]);
 }
 
 const inBulgarian = { headers: { 'Accept-Language': 'bg' } };

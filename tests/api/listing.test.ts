@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexProducts } from '../../server/catalog/index-products';
+import { listingUrl } from '../../server/catalog/product-query';
 import {
   affiliateProducts,
   affiliates,
@@ -25,12 +27,13 @@ beforeAll(async () => {
   if (!first) throw new Error('The demo shop is empty.');
   // What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart, and more than five stars.
   await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
-  const { id, unitPrice, rating, choiceSetId, slug, sku, ...rest } = first;
+  const { id, unitPrice, rating, groupId, slug, sku, ...rest } = first;
   await shop.sql.insert(products).values([
     { ...rest, slug: 'twin-a', sku: 'twin-a', isActive: true },
     { ...rest, slug: 'twin-b', sku: 'twin-b', isActive: true },
     { ...rest, slug: 'starry', sku: 'starry', isActive: true, ratingSum: 12, ratingCount: 2 },
   ]);
+  await indexProducts(shop.sql);
   all = await readCatalogue(shop.sql, shop.clock.now);
 });
 
@@ -417,13 +420,26 @@ describe('a part of the shop', () => {
       `category=${category}&search=${encode(name)}&facets=1&per_page=60`,
       path,
     );
-    const holding = inside.filter(({ row }) => row.searchText.includes(name));
+    const holding = inside.filter(({ words }) => words.includes(name));
     const fitting = holding.filter(({ slugs }) => slugs[0] === category);
     expect(inOrder((found.data as Card[]).map(({ id }) => id))).toEqual(inOrder(fitting.map(({ id }) => id)));
     expect(categoriesIn(facets)).toEqual(countBy(holding.flatMap(placesOf)));
     expect(Object.fromEntries((facets?.brands ?? []).map(({ slug, count }) => [slug, count]))).toEqual(
       countBy(fitting.map(({ brand }) => brand)),
     );
+  });
+});
+
+describe('the url of a listing', () => {
+  test.each([
+    ['/api/product', '/api/product?'],
+    ['/api/product?page=2', 'https://shop.example/api/product?page=2&utm_source=mail&fbclid=x'],
+    ['/api/product?page=2', '/api/product?token=secret&page=2&category=&constructor=1'],
+    ['/api/product?category=lamps&page=2', '/api/product?page=2&category=lamps'],
+    ['/api/product?brands%5B%5D=2&brands%5B%5D=1', '/api/product?brands[]=2&x[]=3&brands[]=1'],
+    ['/api/sellers/oreh?search=oak+table', '/api/sellers/oreh?search=oak%20table'],
+  ])('%s is what %s asks for', (meant, url) => {
+    expect(listingUrl(url)).toBe(meant);
   });
 });
 

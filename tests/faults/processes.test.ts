@@ -8,6 +8,7 @@ import { eq, sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexProducts } from '../../server/catalog/index-products';
 import { openSql } from '../../server/db/open';
 import { mails, products } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
@@ -97,8 +98,9 @@ test('what is changed shows at once in every process', { timeout: 120_000 }, () 
       const price = 1_000_000 + change * 100;
       await fleet.sql
         .update(products)
-        .set({ price, offerPrice: null, name: { en: `Mug ${word}`, bg: 'Чаша' }, searchText: word })
+        .set({ price, offerPrice: null, name: { en: `Mug ${word}`, bg: 'Чаша' } })
         .where(eq(products.id, mug.id));
+      await indexProducts(fleet.sql, [mug.id]);
       const dear = `/api/product?min_price=${price / 100 - 0.5}&facets=1`;
       for (const path of [dear, `/api/search-product?search=${word}&page=1`]) {
         for (const answer of await askEach(path)) {

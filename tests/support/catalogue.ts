@@ -14,6 +14,8 @@ export type Plain = {
   seller: string | undefined;
   /** Names of the active choices, by variant. */
   choices: { variant: tables.Localized; items: tables.Localized[] }[];
+  /** All words it is found by, in lower case and Latin letters, each after a space. */
+  words: string;
 };
 
 /** The active products, read table by table and put together in plain JavaScript: the oracle for everything that filters. */
@@ -27,7 +29,8 @@ export async function readCatalogue(sql: Sql, now: Date): Promise<Plain[]> {
   const saleProducts = await sql.select().from(tables.flashSaleProducts);
   const rows = await sql.select().from(tables.products);
   const running = sales.filter((sale) => sale.isActive && sale.startsAt <= now && now < sale.endsAt);
-  const slugOf = (id: number | null) => categories.find((category) => category.id === id)?.slug;
+  const categoryOf = (id: number | null) => categories.find((category) => category.id === id);
+  const slugOf = (id: number | null) => categoryOf(id)?.slug;
   return rows
     .filter((row) => row.isActive)
     .map((row) => {
@@ -50,6 +53,15 @@ export async function readCatalogue(sql: Sql, now: Date): Promise<Plain[]> {
             variant: variant.name,
             items: items.filter((item) => item.variantId === variant.id && item.isActive).map(({ name }) => name),
           })),
+        words: wordsOf([
+          ...[row.name, row.shortDescription, row.tags].flatMap(({ en, bg }) => [en, bg]),
+          brands.find(({ id }) => id === row.brandId)?.name,
+          sellers.find(({ id }) => id === row.sellerId)?.shopName,
+          ...[row.categoryId, row.subCategoryId, row.childCategoryId].flatMap((id) => {
+            const name = categoryOf(id)?.name;
+            return [name?.en, name?.bg];
+          }),
+        ]),
       };
     });
 }
@@ -57,4 +69,21 @@ export async function readCatalogue(sql: Sql, now: Date): Promise<Plain[]> {
 /** Ids in the order of a listing: newest first. */
 export function newestFirst(products: Plain[]): Plain[] {
   return [...products].sort((a, b) => b.row.createdAt.getTime() - a.row.createdAt.getTime() || b.id - a.id);
+}
+
+// Transliteration of Bulgarian by its law, letter by letter.
+const latin: Record<string, string> = Object.fromEntries(
+  'а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х h ц ts ч ch ш sh щ sht ъ a ь y ю yu я ya'
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(' ')) ?? [],
+);
+
+/** Returns a text in lower case and Latin letters. */
+export const inLatin = (text: string) => [...text.toLowerCase()].map((letter) => latin[letter] ?? letter).join('');
+
+function wordsOf(texts: (string | undefined)[]): string {
+  return inLatin(` ${texts.join(' ')}`)
+    .split(/\s+/)
+    .map((word) => ` ${word.replace(/^[^\p{L}\p{N}]+/u, '')}`)
+    .join('');
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +15,21 @@ export interface RunningShop {
   url: string;
   /** Of the process that answers. */
   pid: number;
+  /** Ends it, and waits until it is gone. */
+  stop: () => Promise<void>;
 }
 
-/** Starts the shop as `npm start` does (building it first when it is stale) on a free port and on this database. It ends with `folder`. */
-export async function startShop(folder: string, { url, mediaDir }: TestDatabase): Promise<RunningShop> {
+/** Starts the shop as `npm start` does (building it first when it is stale) on a free port and on this database: without a url on the embedded one, with the demo's goods. It ends with `folder`. */
+export async function startShop(
+  folder: string,
+  { url, mediaDir }: Pick<TestDatabase, 'url' | 'mediaDir'>,
+): Promise<RunningShop> {
   const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   // All shops of a run have the same pictures: what one has resized, the others need not.
   const resized = `${mediaDir}-cache`;
   mkdirSync(resized, { recursive: true });
-  symlinkSync(resized, join(dataDir, 'media-cache'), 'dir');
+  if (!existsSync(join(dataDir, 'media-cache'))) symlinkSync(resized, join(dataDir, 'media-cache'), 'dir');
   const { publicKey, privateKey, subject } = makeVapid();
   // Not as in production, nor for a public: there is no sandbox for payments there.
   const { NODE_ENV: _, ...own } = process.env;
@@ -34,7 +40,7 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     MEDIA_DIR: mediaDir,
-    SEED: 'no',
+    SEED: url ? 'no' : 'yes',
     TRUST_PROXY: '0',
     CORS_ORIGINS: '',
     LOG_LEVEL: 'warn',
@@ -53,7 +59,11 @@ export async function startShop(folder: string, { url, mediaDir }: TestDatabase)
   const answer = await fetch(new URL('/readyz', shop));
   if (!answer.ok)
     throw new Error(`The shop under test started but is not ready: ${answer.status} ${await answer.text()}`);
-  return { url: shop, pid: child.pid ?? 0 };
+  const stop = async () => {
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return { url: shop, pid: child.pid ?? 0, stop };
 }
 
 /** Passes the shop's output on and waits for the url it says it is reachable at. */

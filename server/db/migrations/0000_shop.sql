@@ -1,5 +1,11 @@
 -- The tables are generated from server/db/schema.ts (npm run db:generate). The extension, functions and triggers are written by hand.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- Normal form of search: lower case, Cyrillic in Latin letters by the Bulgarian law of transliteration.
+CREATE FUNCTION search_form(text text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN replace(replace(replace(replace(replace(replace(replace(
+	translate(lower(text), 'абвгдезийклмнопрстуфхъь', 'abvgdeziyklmnoprstufhay'),
+	'ж', 'zh'), 'ц', 'ts'), 'ч', 'ch'), 'ш', 'sh'), 'щ', 'sht'), 'ю', 'yu'), 'я', 'ya');
+--> statement-breakpoint
 CREATE TABLE "access_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -116,11 +122,6 @@ CREATE TABLE "cashouts" (
 	CONSTRAINT "cashouts_amounts" CHECK ("cashouts"."fee" >= 0 and "cashouts"."amount" > "cashouts"."fee" and "cashouts"."status" between 0 and 2)
 );
 --> statement-breakpoint
-CREATE TABLE "catalogue_changes" (
-	"kind" text NOT NULL,
-	"amount" bigint NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"parent_id" integer,
@@ -133,13 +134,6 @@ CREATE TABLE "categories" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "categories_level" CHECK ("categories"."level" between 1 and 3)
-);
---> statement-breakpoint
-CREATE TABLE "choice_sets" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "choice_sets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"digest" text NOT NULL,
-	"choices" jsonb NOT NULL,
-	CONSTRAINT "choice_sets_digest_unique" UNIQUE("digest")
 );
 --> statement-breakpoint
 CREATE TABLE "cities" (
@@ -236,6 +230,14 @@ CREATE TABLE "email_changes" (
 	"customer_id" integer PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "facet_prices" (
+	"group_id" integer NOT NULL,
+	"stars" smallint NOT NULL,
+	"has_offer" boolean NOT NULL,
+	"prices" integer[] NOT NULL,
+	CONSTRAINT "facet_prices_group_id_stars_has_offer_pk" PRIMARY KEY("group_id","stars","has_offer")
 );
 --> statement-breakpoint
 CREATE TABLE "faqs" (
@@ -409,6 +411,17 @@ CREATE TABLE "payment_sessions" (
 	CONSTRAINT "payment_sessions_amount" CHECK ("payment_sessions"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "product_groups" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"category_id" integer NOT NULL,
+	"sub_category_id" integer,
+	"child_category_id" integer,
+	"brand_id" integer,
+	"choices" jsonb NOT NULL,
+	"choices_digest" text GENERATED ALWAYS AS (md5(choices::text)) STORED NOT NULL,
+	CONSTRAINT "product_groups_key" UNIQUE NULLS NOT DISTINCT("category_id","sub_category_id","child_category_id","brand_id","choices_digest")
+);
+--> statement-breakpoint
 CREATE TABLE "product_images" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -429,7 +442,7 @@ CREATE TABLE "products" (
 	"child_category_id" integer,
 	"brand_id" integer,
 	"seller_id" integer,
-	"choice_set_id" integer,
+	"group_id" integer,
 	"price" integer NOT NULL,
 	"offer_price" integer,
 	"unit_price" integer GENERATED ALWAYS AS (coalesce(nullif(offer_price, 0), price)) STORED NOT NULL,
@@ -447,8 +460,10 @@ CREATE TABLE "products" (
 	"rating_sum" integer DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"rating" double precision GENERATED ALWAYS AS (case when rating_count = 0 then 0 else rating_sum::float8 / rating_count end) STORED NOT NULL,
-	"search_text" text DEFAULT '' NOT NULL,
-	"words_digest" bigint GENERATED ALWAYS AS (hashtextextended(name::text, hashtextextended(search_text, 0))) STORED NOT NULL,
+	"stars" smallint GENERATED ALWAYS AS (case when rating_count = 0 then 0 else least(rating_sum / rating_count, 5) end) STORED NOT NULL,
+	"has_offer" boolean GENERATED ALWAYS AS (coalesce(offer_price > 0 and offer_price < price, false)) STORED NOT NULL,
+	"search_name" text GENERATED ALWAYS AS (E'\n ' || search_form(coalesce(name ->> 'en', '')) || E'\n ' || search_form(coalesce(name ->> 'bg', '')) || E'\n') STORED NOT NULL,
+	"search_words" "tsvector" DEFAULT '' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
@@ -556,6 +571,11 @@ CREATE TABLE "sandbox_payments" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sandbox_payments_session_unique" UNIQUE("session")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"stem" text GENERATED ALWAYS AS (coalesce((ts_lexize('english_stem', word))[1], word)) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "seller_requests" (
@@ -732,6 +752,7 @@ ALTER TABLE "customers" ADD CONSTRAINT "customers_country_id_countries_id_fk" FO
 ALTER TABLE "customers" ADD CONSTRAINT "customers_state_id_country_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."country_states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "facet_prices" ADD CONSTRAINT "facet_prices_group_id_product_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."product_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_products" ADD CONSTRAINT "flash_sale_products_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_products" ADD CONSTRAINT "flash_sale_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -750,13 +771,17 @@ ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_customer_id_customers_
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_sub_category_id_categories_id_fk" FOREIGN KEY ("sub_category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_child_category_id_categories_id_fk" FOREIGN KEY ("child_category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_groups" ADD CONSTRAINT "product_groups_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sub_category_id_categories_id_fk" FOREIGN KEY ("sub_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_child_category_id_categories_id_fk" FOREIGN KEY ("child_category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_choice_set_id_choice_sets_id_fk" FOREIGN KEY ("choice_set_id") REFERENCES "public"."choice_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_group_id_product_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."product_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pushes" ADD CONSTRAINT "pushes_subscription_push_subscriptions_session_fk" FOREIGN KEY ("subscription") REFERENCES "public"."push_subscriptions"("session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_images" ADD CONSTRAINT "return_images_return_id_order_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -821,17 +846,14 @@ CREATE INDEX "payment_sessions_order_id_index" ON "payment_sessions" USING btree
 CREATE INDEX "payment_sessions_open" ON "payment_sessions" USING btree ("expires_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "product_images_product_id_index" ON "product_images" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "products_category_id_index" ON "products" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "products_sub_category_id_index" ON "products" USING btree ("sub_category_id");--> statement-breakpoint
-CREATE INDEX "products_child_category_id_index" ON "products" USING btree ("child_category_id");--> statement-breakpoint
-CREATE INDEX "products_brand_id_index" ON "products" USING btree ("brand_id");--> statement-breakpoint
-CREATE INDEX "products_choice_set_id_index" ON "products" USING btree ("choice_set_id");--> statement-breakpoint
 CREATE INDEX "products_of_seller" ON "products" USING btree ("seller_id","rating_sum","rating_count") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_by_rating" ON "products" USING btree ("rating","id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_by_sales" ON "products" USING btree ("sold_qty","id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_goods" ON "products" USING btree ("id","category_id","sub_category_id","child_category_id","brand_id","seller_id","choice_set_id","unit_price","price","offer_price","rating","is_bundle","is_top","is_new","is_featured","is_best","words_digest") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id","group_id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree ("unit_price","id","group_id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_by_rating" ON "products" USING btree ("rating","id","group_id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_by_sales" ON "products" USING btree ("sold_qty","id","group_id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_facets" ON "products" USING btree ("group_id","stars","has_offer","unit_price","rating","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_bundles" ON "products" USING btree ("created_at","id") WHERE is_active and is_bundle;--> statement-breakpoint
-CREATE INDEX "products_search_text_trgm" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_search_words" ON "products" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "pushes_waiting" ON "pushes" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
 CREATE INDEX "registrations_created_at_index" ON "registrations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reset_links_email_index" ON "reset_links" USING btree ("email");--> statement-breakpoint
@@ -841,6 +863,8 @@ CREATE INDEX "reviews_product_id_created_at_index" ON "reviews" USING btree ("pr
 CREATE INDEX "reviews_customer_id_created_at_index" ON "reviews" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_callbacks_payment_id_index" ON "sandbox_callbacks" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "sandbox_callbacks_waiting" ON "sandbox_callbacks" USING btree ("due_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
+CREATE INDEX "search_words_stem_index" ON "search_words" USING btree ("stem");--> statement-breakpoint
+CREATE INDEX "search_words_trgm" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_requests_shop_name" ON "seller_requests" USING btree (lower("shop_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_requests_email" ON "seller_requests" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "seller_requests_customer_id_index" ON "seller_requests" USING btree ("customer_id");--> statement-breakpoint
@@ -883,90 +907,3 @@ END $$;
 CREATE TRIGGER wallet_entries_keep BEFORE UPDATE OR DELETE ON wallet_entries FOR EACH ROW EXECUTE FUNCTION keep_wallet_entry();
 --> statement-breakpoint
 CREATE TRIGGER wallet_entries_keep_all BEFORE TRUNCATE ON wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_wallet_entry();
---> statement-breakpoint
--- Returns the choices of each product and their digest.
-CREATE FUNCTION "choices_of"("ids" integer[]) RETURNS TABLE ("product_id" integer, "choices" jsonb, "digest" text) LANGUAGE sql STABLE AS $$
-  SELECT "id", "choices", md5("choices"::text)
-  FROM (
-    SELECT "products"."id", jsonb_agg(DISTINCT jsonb_build_array("variants"."name", "variant_items"."name", "variant_items"."position"))
-      FILTER (WHERE "variant_items"."id" IS NOT NULL) AS "choices"
-    FROM "products"
-    LEFT JOIN ("variants" JOIN "variant_items" ON "variant_items"."variant_id" = "variants"."id" AND "variant_items"."is_active")
-      ON "variants"."product_id" = "products"."id"
-    WHERE "products"."id" = ANY("ids")
-    GROUP BY "products"."id"
-  ) AS "made"
-$$;--> statement-breakpoint
--- Assigns the choice set of each product. The locks order concurrent changes and the pruning of unused sets.
-CREATE FUNCTION "set_choices"("ids" integer[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7293848);
-  PERFORM FROM "products" WHERE "id" = ANY("ids") ORDER BY "id" FOR NO KEY UPDATE;
-  INSERT INTO "choice_sets" ("digest", "choices")
-    SELECT DISTINCT ON ("made"."digest") "made"."digest", "made"."choices" FROM "choices_of"("ids") AS "made"
-    WHERE "made"."choices" IS NOT NULL AND NOT EXISTS (SELECT FROM "choice_sets" AS "known" WHERE "known"."digest" = "made"."digest")
-    ORDER BY "made"."digest"
-    ON CONFLICT DO NOTHING;
-  UPDATE "products" SET "choice_set_id" = "choice_sets"."id"
-    FROM "choices_of"("ids") AS "made" LEFT JOIN "choice_sets" ON "choice_sets"."digest" = "made"."digest"
-    WHERE "products"."id" = "made"."product_id" AND "products"."choice_set_id" IS DISTINCT FROM "choice_sets"."id";
-END $$;--> statement-breakpoint
-CREATE FUNCTION "note_choices"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  "touched" integer[];
-BEGIN
-  CASE TG_OP
-    WHEN 'INSERT' THEN "touched" := ARRAY(SELECT "variant_id" FROM "after");
-    WHEN 'DELETE' THEN "touched" := ARRAY(SELECT "variant_id" FROM "before");
-    WHEN 'UPDATE' THEN "touched" := ARRAY(
-      SELECT unnest(ARRAY["before"."variant_id", "after"."variant_id"]) FROM "before" JOIN "after" USING ("id")
-      WHERE ("before"."variant_id", "before"."name", "before"."position", "before"."is_active")
-        IS DISTINCT FROM ("after"."variant_id", "after"."name", "after"."position", "after"."is_active"));
-  END CASE;
-  IF cardinality("touched") > 0 THEN
-    PERFORM "set_choices"(ARRAY(SELECT DISTINCT "product_id" FROM "variants" WHERE "id" = ANY("touched")));
-  END IF;
-  RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE FUNCTION "note_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  "touched" integer[];
-BEGIN
-  CASE TG_OP
-    WHEN 'DELETE' THEN "touched" := ARRAY(SELECT DISTINCT "product_id" FROM "before");
-    WHEN 'UPDATE' THEN "touched" := ARRAY(
-      SELECT DISTINCT unnest(ARRAY["before"."product_id", "after"."product_id"]) FROM "before" JOIN "after" USING ("id")
-      WHERE ("before"."product_id", "before"."name") IS DISTINCT FROM ("after"."product_id", "after"."name"));
-    WHEN 'TRUNCATE' THEN "touched" := ARRAY(SELECT "id" FROM "products" WHERE "choice_set_id" IS NOT NULL);
-  END CASE;
-  IF cardinality("touched") > 0 THEN
-    PERFORM "set_choices"("touched");
-  END IF;
-  RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE TRIGGER "note_inserted_choices" AFTER INSERT ON "variant_items" REFERENCING NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "note_choices"();--> statement-breakpoint
-CREATE TRIGGER "note_updated_choices" AFTER UPDATE ON "variant_items" REFERENCING OLD TABLE AS "before" NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "note_choices"();--> statement-breakpoint
-CREATE TRIGGER "note_deleted_choices" AFTER DELETE ON "variant_items" REFERENCING OLD TABLE AS "before" FOR EACH STATEMENT EXECUTE FUNCTION "note_choices"();--> statement-breakpoint
-CREATE TRIGGER "note_truncated_choices" AFTER TRUNCATE ON "variant_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_variants"();--> statement-breakpoint
-CREATE TRIGGER "note_updated_variants" AFTER UPDATE ON "variants" REFERENCING OLD TABLE AS "before" NEW TABLE AS "after" FOR EACH STATEMENT EXECUTE FUNCTION "note_variants"();--> statement-breakpoint
-CREATE TRIGGER "note_deleted_variants" AFTER DELETE ON "variants" REFERENCING OLD TABLE AS "before" FOR EACH STATEMENT EXECUTE FUNCTION "note_variants"();--> statement-breakpoint
-CREATE FUNCTION "note_catalogue_change"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO "catalogue_changes" ("kind", "amount") VALUES (TG_ARGV[0], 1);
-  RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE TRIGGER "note_stock" AFTER UPDATE OF "qty", "sold_qty" ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('stock');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "variant_id", "name", "surcharge", "position", "is_active" ON "variant_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_stock" AFTER UPDATE OF "stock" ON "variant_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('stock');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "variants" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "bundle_items" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "categories" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "brands" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "sellers" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "flash_sales" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "flash_sale_products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "affiliate_products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "affiliates" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "affiliate_sponsors" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE ON "documents" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');--> statement-breakpoint
-CREATE TRIGGER "note_goods" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "slug", "sku", "name", "short_description", "long_description", "thumb_image", "category_id", "sub_category_id", "child_category_id", "brand_id", "seller_id", "choice_set_id", "price", "offer_price", "weight_grams", "tags", "is_featured", "is_new", "is_top", "is_best", "is_bundle", "bundle_offer_type", "bundle_offer", "rating_sum", "rating_count", "search_text", "is_active", "created_at" ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "note_catalogue_change"('goods');

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { type FindProducts, listingRequest } from '../catalog/find-products';
+import { acceptsEncoding } from '../http/accepts-encoding';
+import type { Env } from '../http/env';
+
+/** Most answers that are kept. A page of 60 cards with facets has about 80 kB. */
+const KEPT = 100;
+
+type Body = Uint8Array<ArrayBuffer>;
+type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Promise<Body> } };
+type Kept = { until: number; answer: Promise<Answer> };
+
+/** Answers requests for listings. Keeps whole answers for `maxAge` ms: shoppers who ask for the same page share one. */
+export function listingAnswers(clock: () => Date, maxAge: number) {
+  const kept = new Map<string, Kept>();
+  return async (c: Context<Env>, make: (request: FindProducts) => Promise<object>): Promise<Response> => {
+    const request = listingRequest(c.req.url, c.var.lang, clock());
+    const key = `${request.lang} ${request.url}`;
+    const now = performance.now();
+    const known = kept.get(key);
+    if (known && known.until > now) return send(c, await known.answer);
+    const answer = make(request).then(toAnswer);
+    kept.delete(key);
+    kept.set(key, { until: now + maxAge, answer });
+    answer.catch(() => kept.delete(key));
+    for (const [oldest, { until }] of kept) {
+      if (until > now && kept.size <= KEPT) break;
+      kept.delete(oldest);
+    }
+    return send(c, await answer);
+  };
+}
+
+function toAnswer(value: object): Answer {
+  const body = new TextEncoder().encode(JSON.stringify(value));
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, compressed: {} };
+}
+
+const encodings = {
+  br: (body: Body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Body) => promisify(gzip)(body),
+};
+type Encoding = keyof typeof encodings;
+
+async function send(c: Context<Env>, { body, etag, compressed }: Answer): Promise<Response> {
+  c.header('Content-Type', 'application/json');
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const name = (Object.keys(encodings) as Encoding[]).find((encoding) => acceptsEncoding(accepted, encoding));
+  // Weak where it is compressed: the same answer in other bytes.
+  c.header('ETag', name ? `W/${etag}` : etag);
+  if (!name) return c.body(body);
+  c.header('Content-Encoding', name);
+  compressed[name] ??= encodings[name](body).then((made) => new Uint8Array(made));
+  return c.body(await compressed[name]);
+}
