@@ -5,6 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { ProductList } from '../../app/product-lists';
 import { type ListingSearch, usualSort } from '../../contract/listing-address';
+import { MOST_COUNTED } from '../../contract/most-counted';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/Dialog';
@@ -77,7 +78,11 @@ export function ListingToolbar({ list, search, of, filters, place, onChange }: L
   return (
     <div className="flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:justify-between">
       <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums desktop:order-first">
-        {total !== null && <Plural value={total} one="# product" other="# products" />}
+        {total === null ? null : total > MOST_COUNTED ? (
+          <Trans>10,000+ products</Trans>
+        ) : (
+          <Plural value={total} one="# product" other="# products" />
+        )}
       </p>
       {place !== 'nowhere' && (
         <div className="flex flex-wrap justify-between gap-3">

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Failure } from '../../ui/Failure';
 import { useNearEnd } from '../use-near-end';
+import { ShownOf } from './ShownOf';
 
 interface ListEndProps {
   list: PagedList;
@@ -56,13 +57,7 @@ export function ListEnd({ list, failure, more, end, goesOn = false, className = 
       ) : (
         <>
           <p aria-live="polite" className="text-muted">
-            {isEnd ? (
-              end(total)
-            ) : (
-              <Trans>
-                {shown} of {total}
-              </Trans>
-            )}
+            {isEnd ? end(total) : <ShownOf shown={shown} total={total} />}
           </p>
           {!isEnd && (
             <Button variant="secondary" busy={!isSettled} onClick={press}>

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { unlessModified } from '../../ui/has-modifier';
 import { CategoryLinks } from '../layout/CategoryLinks';
+import { ShownOf } from '../list/ShownOf';
 import { useActors } from '../use-actors';
 import { useNearEnd } from '../use-near-end';
 import { HitList } from './HitList';
@@ -139,9 +140,7 @@ function MoreHits({ panel, onRetry }: MoreHitsProps) {
               other="You have seen all # products, there are no more"
             />
           ) : (
-            <Trans>
-              {shown} of {total}
-            </Trans>
+            <ShownOf shown={shown} total={total} />
           )}
         </p>
       )}

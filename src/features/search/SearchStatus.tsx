@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { MOST_COUNTED } from '../../contract/most-counted';
 import { cx } from '../../ui/cx';
+import { ShownOf } from '../list/ShownOf';
 import { useActors } from '../use-actors';
 
 /** How the search stands, in one sentence that is read out when it changes. */
@@ -36,13 +38,15 @@ function Found({ total }: { total: number }) {
   const hasMore = useSelector(search, (s) => s.context.page > 1);
   return (
     <>
-      <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />
+      {total > MOST_COUNTED ? (
+        <Trans>10,000+ products for “{answered}”</Trans>
+      ) : (
+        <Plural value={total} one={`# product for “${answered}”`} other={`# products for “${answered}”`} />
+      )}
       {hasMore && (
         <span className="sr-only">
           {' '}
-          <Trans>
-            {shown} of {total}
-          </Trans>
+          <ShownOf shown={shown} total={total} />
         </span>
       )}
     </>
