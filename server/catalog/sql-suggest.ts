@@ -11,6 +11,8 @@ const GUESSABLE = 4;
 const MEANINGS = 300;
 /** Most guesses at a misspelt word. */
 const GUESSES = 10;
+/** Letters that a misspelling adds or leaves out at most: "nosuchthing" is not "nothing". */
+const SLIPS = 2;
 /** Least similarity of a guess, as a share of that of the best guess. */
 const NEARLY_AS_SIMILAR = 0.8;
 
@@ -32,7 +34,8 @@ export async function suggest(sql: Sql, typed: string[]): Promise<Term[]> {
       select word from (
         select ${word} as word, similarity(${word}, form) as similarity, max(similarity(${word}, form)) over () as best
         from ${searchWords}
-        where known = '{}' and length(form) >= ${GUESSABLE} and ${word} % form) as guess
+        where known = '{}' and length(form) >= ${GUESSABLE} and ${word} % form
+          and abs(length(${word}) - length(form)) <= ${SLIPS}) as guess
       where similarity >= ${NEARLY_AS_SIMILAR} * best order by similarity desc limit ${GUESSES}) as similar
     from known order by n`);
   return rows.map(({ form, known, similar }) => ({
