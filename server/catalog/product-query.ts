@@ -29,7 +29,7 @@ export type ProductQuery = {
   withFacets: boolean;
 };
 
-export type Highlight = NonNullable<v.InferOutput<typeof WireQuery>['highlight']>;
+type Highlight = NonNullable<v.InferOutput<typeof WireQuery>['highlight']>;
 
 const orders = { 1: 'newest', 2: 'cheapest', 3: 'dearest', 4: 'bestRated', 5: 'bestSold' } as const;
 export type Order = (typeof orders)[keyof typeof orders];
