@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
-import { findProducts, findWithFilters } from '../catalog/find-products';
+import { type Context, Hono } from 'hono';
+import { type FindProducts, findProducts, findWithFilters, listingRequest } from '../catalog/find-products';
 import { listAffiliates } from '../catalog/list-affiliates';
 import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
@@ -10,19 +10,23 @@ import { showAffiliate } from '../catalog/show-affiliate';
 import { showFlashSale } from '../catalog/show-flash-sale';
 import { showProduct } from '../catalog/show-product';
 import { showSeller } from '../catalog/show-seller';
+import { answerCache } from '../http/answer-cache';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
 import type { Deps } from './deps';
-import { listingAnswers } from './listing-answers';
 
 /** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
-export function catalogRoutes({ sql, clock, listingAge }: Pick<Deps, 'sql' | 'clock' | 'listingAge'>) {
-  const listing = listingAnswers(clock, listingAge);
+export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clock' | 'answerAge'>) {
+  const answer = answerCache(answerAge);
+  const listing = (c: Context<Env>, make: (request: FindProducts) => Promise<object>) => {
+    const request = listingRequest(c.req.url, c.var.lang, clock());
+    return answer(c, request.url, () => make(request));
+  };
   return new Hono<Env>()
     .get('/product', publicRead, (c) => listing(c, (request) => findWithFilters(sql, request)))
     .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))
-    .get('/product/:slug', publicRead, async (c) =>
-      c.json(await showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
+    .get('/product/:slug', publicRead, (c) =>
+      answer(c, c.req.path, () => showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
     )
     .get('/product-review-list/:id', publicRead, async (c) =>
       c.json(await listReviews(sql, { productId: c.req.param('id'), url: c.req.url, lang: c.var.lang })),

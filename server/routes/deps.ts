@@ -12,8 +12,8 @@ import type { PayoutDetails } from '../wallet/payout-details';
 export type Deps = SiteSettings & {
   sql: Sql;
   clock: () => Date;
-  /** How old a listing may be, in ms. */
-  listingAge: number;
+  /** How old a listing or a product page may be, in ms. */
+  answerAge: number;
   log: Log;
   media: Media;
   uploads: Uploads;

@@ -43,6 +43,7 @@ test.each([
   ['/api/brands', 1],
   ['/api/all-bundle-categories', 3],
   ['/api/affiliates', 2],
+  ['/api/affiliates/ralitsa-vaneva', 4],
   ['/api/page/delivery', 1],
   ['/api/about-us', 1],
   ['/api/contact-us', 1],

@@ -25,7 +25,7 @@ export interface Part {
 export const parts: Record<string, Part> = {
   'first-load': { measure: ({ browser, shop }) => measureFirstLoad(browser, shop.url) },
   lighthouse: { measure: ({ executablePath, shop }) => measureLighthouse(shop.url, executablePath) },
-  server: { measure: measureServer },
+  server: { measure: ({ shop }) => measureServer(shop) },
   hashing: { measure: measureHashing },
   load: { measure: ({ shop }) => measureLoad(shop), isLong: true },
   'model-paths': { measure: measureModelPaths },

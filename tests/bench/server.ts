@@ -1,6 +1,6 @@
-import { openBenchShop, openEmbeddedShop } from './bench-shop';
-import { hammer } from './hammer';
-import { atMost, type Measure, median, quantile } from './measure';
+import { type BenchShop, openBenchShop, openEmbeddedShop } from './bench-shop';
+import { type Hammering, hammer } from './hammer';
+import { atLeast, atMost, type Measure, median, quantile } from './measure';
 import { memoryOf } from './processes';
 
 const RUNS = 5;
@@ -14,9 +14,13 @@ type Paths = Record<Kind, string[]>;
 /** In ms. */
 const budgets: Record<Kind, number> = { listing: 60, facets: 100, search: 100 };
 
-/** Listings of the demo shop on the embedded database, and of a large catalogue on PostgreSQL. */
-export async function measureServer(): Promise<Measure[]> {
-  return [...(await measureEmbedded()), ...(await measureLarge())];
+/** Product pages and listings of the demo shop on the embedded database and on PostgreSQL, and listings of a large catalogue. */
+export async function measureServer(shop: BenchShop): Promise<Measure[]> {
+  return [
+    ...(await measureEmbedded()),
+    ...(await measureProducts('Demo shop, PostgreSQL', shop.url, { rate: 1500, p95: 25 })),
+    ...(await measureLarge()),
+  ];
 }
 
 async function measureEmbedded(): Promise<Measure[]> {
@@ -27,10 +31,31 @@ async function measureEmbedded(): Promise<Measure[]> {
     return [
       atMost({ name: 'Second start, embedded database', value: shop.secondStart, unit: 's', budget: 3 }),
       await measureP95('Demo shop, embedded database: p95 of listing', { url: shop.url, paths: listing, budget: 25 }),
+      ...(await measureProducts('Demo shop, embedded database', shop.url, { rate: 300, p95: null })),
     ];
   } finally {
     shop.close();
   }
+}
+
+/** All products of the demo shop, asked for again and again. */
+async function measureProducts(where: string, url: string, budget: { rate: number; p95: number | null }) {
+  const paths = await productPathsOf(url);
+  const runs: Hammering[] = [];
+  while (runs.length < RUNS) runs.push(await hammer(url, paths));
+  const rate = median(runs.map((run) => run.rate));
+  const p95 = median(runs.map(({ times }) => quantile(times, 0.95)));
+  return [
+    atLeast({ name: `${where}: product`, value: rate, unit: '/s', budget: budget.rate }),
+    atMost({ name: `${where}: p95 of product`, value: p95, unit: 'ms', budget: budget.p95 }),
+  ];
+}
+
+async function productPathsOf(url: string): Promise<string[]> {
+  const { products } = await (await fetch(new URL('/api/product?per_page=60', url))).json();
+  const pages = Array.from({ length: products.last_page }, (_, n) => `/api/product?per_page=60&page=${n + 1}`);
+  const answers = await Promise.all(pages.map(async (path) => (await fetch(new URL(path, url))).json()));
+  return answers.flatMap(({ products }) => products.data.map(({ slug }: { slug: string }) => `/api/product/${slug}`));
 }
 
 /** Each page is a new one, which no kept answer serves. */

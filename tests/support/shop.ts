@@ -96,7 +96,7 @@ export function shopOver({ database, mediaDir, drop, clientDir, ...options }: Ov
     sql,
     log,
     clock: () => clock.now,
-    listingAge: 0,
+    answerAge: 0,
     media: createMedia({ mediaDir, cacheDir, log }),
     clientDir: clientDir ?? '/no/such/folder',
     uploads,

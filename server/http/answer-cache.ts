@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { type FindProducts, listingRequest } from '../catalog/find-products';
-import { acceptsEncoding } from '../http/accepts-encoding';
-import type { Env } from '../http/env';
+import { acceptsEncoding } from './accepts-encoding';
+import type { Env } from './env';
 
 /** Most answers that are kept. A page of 60 cards with facets has about 80 kB. */
 const KEPT = 100;
@@ -13,19 +12,21 @@ type Body = Uint8Array<ArrayBuffer>;
 type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Promise<Body> } };
 type Kept = { until: number; answer: Promise<Answer> };
 
-/** Answers requests for listings. Keeps whole answers for `maxAge` ms: shoppers who ask for the same page share one. */
-export function listingAnswers(clock: () => Date, maxAge: number) {
+/**
+ * Keeps whole JSON answers for `maxAge` ms, so that shoppers who ask for the same share one.
+ * `key` names what is asked for, without the language. A failed `make` is not kept.
+ */
+export function answerCache(maxAge: number) {
   const kept = new Map<string, Kept>();
-  return async (c: Context<Env>, make: (request: FindProducts) => Promise<object>): Promise<Response> => {
-    const request = listingRequest(c.req.url, c.var.lang, clock());
-    const key = `${request.lang} ${request.url}`;
+  return async (c: Context<Env>, key: string, make: () => Promise<object>): Promise<Response> => {
+    const name = `${c.var.lang} ${key}`;
     const now = performance.now();
-    const known = kept.get(key);
+    const known = kept.get(name);
     if (known && known.until > now) return send(c, await known.answer);
-    const answer = make(request).then(toAnswer);
-    kept.delete(key);
-    kept.set(key, { until: now + maxAge, answer });
-    answer.catch(() => kept.delete(key));
+    const answer = make().then(toAnswer);
+    kept.delete(name);
+    kept.set(name, { until: now + maxAge, answer });
+    answer.catch(() => kept.delete(name));
     for (const [oldest, { until }] of kept) {
       if (until > now && kept.size <= KEPT) break;
       kept.delete(oldest);
