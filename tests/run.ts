@@ -52,6 +52,7 @@ let running: ChildProcess | undefined;
 async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   const total = await runAll().catch(failed);
+  for (const failure of total.failures) say(`Failed: ${failure.replace(root, '')}`);
   say(total.skipped > 0 ? `\n${total.skipped} skipped` : '');
   say(lineOf(total));
   if (interruption) return 128 + constants.signals[interruption];
@@ -114,7 +115,7 @@ function readReport(path: string): unknown {
 
 function failed(error: unknown): Total {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, failures: [] };
 }
 
 function say(line: string): void {
