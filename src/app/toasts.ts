@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { createElement } from 'react';
 import { toast } from 'sonner';
 import type { LimitedLine } from '../../machines/session.machine';
@@ -9,7 +10,7 @@ import { whenTranslated } from './i18n';
 /** What a machine emits when the shopper should hear of something. */
 export interface Notice {
   id: keyof typeof texts;
-  tone: 'success' | 'warning' | 'error';
+  tone: keyof typeof tones;
   /** Which refusal, where the same notice has several reasons. */
   code: string;
   /** The server's own words, already in the reader's language; '' when it had none. */
@@ -47,6 +48,15 @@ const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
   'access.denied': msg`You don’t have the right access`,
 };
 
+const iconOf = (icon: LucideIcon, color: string) =>
+  createElement(icon, { strokeWidth: 1.75, className: `size-5 ${color}` });
+
+const tones = {
+  success: { className: 'success', icon: iconOf(CircleCheck, 'text-success') },
+  warning: { className: 'warning', icon: iconOf(TriangleAlert, 'text-warn') },
+  error: { className: 'error', icon: iconOf(CircleAlert, 'text-accent') },
+};
+
 /** Those that a login answers. */
 const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
 
@@ -79,8 +89,9 @@ export function showNotice(notice: Notice, onUndo?: () => void): void {
   whenTranslated(() => {
     const description = descriptionOf(notice);
     const { life, once } = lifeOf(about ? `${id} ${about}` : id);
-    toast[tone](text || i18n._(texts[id]), {
+    toast(text || i18n._(texts[id]), {
       ...life,
+      ...tones[tone],
       ...(id === 'network.lost' && { duration: Number.POSITIVE_INFINITY }),
       // Of the one that it replaces nothing is to stay.
       description,
@@ -103,8 +114,9 @@ export function dismissNotices(id: Notice['id']): void {
 /** Says that what is shown may be out of date, and offers to read it anew. */
 export function showOutdated(onRetry: () => void): void {
   const { life, once } = lifeOf('page.outdated');
-  toast.warning(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
+  toast(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
     ...life,
+    ...tones.warning,
     action: { label: i18n._(msg`Try again`), onClick: once(onRetry) },
   });
 }

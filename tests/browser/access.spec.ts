@@ -90,7 +90,7 @@ for (const lang of ['en', 'bg'] as const) {
     );
     await visit.see(`/p/products/details/${plain.slug}`, 'A product');
     await visit.shop.main.locator('button[aria-pressed]').first().click();
-    await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+    await expect(page.locator('.toast')).toBeVisible();
     await visit.look('Toast');
     await visit.shop.main.locator('section li button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -4,7 +4,7 @@ import { GuestCart } from './guest-cart';
 import { Door, enter } from './login';
 import { type ShopDatabase, ShopPage, stored, ownShopTest as test } from './shop';
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+const toasts = (page: Page) => page.locator('.toast');
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
 const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
 const add = (page: Page) =>

@@ -7,7 +7,7 @@ import { Door, enter } from './login';
 import { mailedCode, passRest } from './mailbox';
 import { pressTwice, ShopPage, ownShopTest as test } from './shop';
 
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });
 
 test('[R7] [H2] [H6] the account leads to its pages from an overview, the header’s menu and the drawer', async ({
   page,

@@ -141,7 +141,7 @@ test('[C3] a change that the server refuses rolls back, with its reason in a toa
   );
   await more(shop, product).click();
   const reason = 'The last ones have just been sold.';
-  await expect(page.locator('[data-sonner-toast]')).toContainText(reason);
+  await expect(page.locator('.toast')).toContainText(reason);
   await expect(shop.main.getByRole('listitem').filter({ hasText: product.name })).toContainText(reason);
   await expect(quantityOf(shop, product)).toContainText('2');
 });

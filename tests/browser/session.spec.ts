@@ -58,7 +58,7 @@ for (const path of ['/p/profile/orders', '/p/checkout']) {
     page,
   }) => {
     const shop = new ShopPage(page);
-    const toast = page.locator('[data-sonner-toast]');
+    const toast = page.locator('.toast');
     const code = deferred<void>();
     await page.route(/\/assets\/toasts-/, async (route) => {
       await code.promise;
@@ -158,7 +158,7 @@ test('[A3] who could not be signed out stays, and hears nothing', async ({ page,
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL('/p/faq');
   expect(await stored(page, 'currentUser')).not.toBeNull();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
 });
 
 test('[A4] a session that is over signs out with one toast; after the login one is back, and the cart is there', async ({
@@ -176,7 +176,7 @@ test('[A4] a session that is over signs out with one toast; after the login one 
   await shop.seeCartCount(1);
   await database.revoke(customer);
   await shop.main.getByRole('button', { name: 'One more of Mountain tea' }).click();
-  await expect(page.locator('[data-sonner-toast]')).toHaveText(/^Your session has ended. Please log in again.$/);
+  await expect(page.locator('.toast')).toHaveText(/^Your session has ended. Please log in again.$/);
   expect(await kept(page)).toEqual([null, null]);
   await expect(door.link).toHaveAttribute('href', '/p/login?redirect_to=%2Fp%2Fcart');
   await door.link.click();

@@ -21,7 +21,7 @@ walkDemoShop(model, { proofs, walker: ({ page, lang }) => guest(page, lang) });
 async function guest(page: Page, lang: Lang): Promise<Walker> {
   const shop = new ShopPage(page, lang);
   const word = texts[lang];
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: word.title });
+  const toast = page.locator('.toast').filter({ hasText: word.title });
   await page.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
   const code = deferred<void>();
   let isLoaded = false;

@@ -13,8 +13,8 @@ const notice: Notice = { id: 'cart.failed', tone: 'error', code: '', text: 'It c
 const close = { name: 'Close notification' };
 const retry = { name: 'Try again' };
 
-const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
-const isFading = () => toasts().some((toast) => toast.matches('[data-removed="true"]'));
+const toasts = () => [...document.querySelectorAll('.toast')];
+const isFading = () => toasts().some((toast) => getComputedStyle(toast).opacity !== '1');
 
 /** Says something, and waits until it can be read and pressed. */
 async function say(something: () => void): Promise<void> {
@@ -72,7 +72,7 @@ test('an offer whose close button is pressed again while it fades is declined on
   let declined = 0;
   await openView(<Toasts />, {});
   await say(() => showUpdate({ onTake: () => {}, onDecline: () => (declined += 1) }));
-  const button = document.querySelector<HTMLElement>('[data-close-button]');
+  const button = document.querySelector<HTMLElement>('.toast button');
   await settled(() => {
     button?.click();
     button?.click();

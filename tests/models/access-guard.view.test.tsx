@@ -30,7 +30,7 @@ async function guest(): Promise<Walker> {
       },
     );
   };
-  const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
+  const toasts = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
   const said = ['Please login to continueYou don’t have the right access'];
   return {
     events: {

@@ -1,50 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster } from 'sonner';
+import { Toaster, toast } from 'sonner';
 import { useActors } from '../use-actors';
 
-const look = {
-  fontFamily: 'var(--font-sans)',
-  '--width': '25rem',
-  '--normal-bg': 'var(--color-sheet)',
-  '--normal-text': 'var(--color-ink)',
-  '--normal-border': 'var(--color-hairline)',
-  '--border-radius': 'var(--radius-md)',
+const size = { '--width': '25rem' };
+
+const classNames = {
+  toast:
+    'toast flex w-(--width) items-start gap-3 rounded-md border border-hairline bg-sheet p-3 ps-4 font-sans text-ink text-sm shadow-[0_4px_12px_rgb(0_0_0/0.1)] focus-visible:shadow-none! focus-visible:outline-2!',
+  icon: 'my-1.25 flex h-5.5 flex-none items-center',
+  // A toast that is stacked behind a lower one has that one's height.
+  content: 'flex max-h-full min-w-0 flex-1 flex-col gap-0.5 overflow-hidden py-1.25',
+  title: 'font-semibold',
+  description: 'text-muted',
+  actionButton:
+    'h-9 max-h-full flex-none cursor-pointer self-center rounded-sm border border-line px-3 font-semibold hover:border-ink hover:bg-wash',
+  closeButton:
+    'relative order-1 flex size-8 flex-none cursor-pointer items-center justify-center rounded-full text-muted after:absolute after:-inset-1.5 hover:bg-wash hover:text-ink',
 };
 
-const icons = {
-  success: <CircleCheck aria-hidden strokeWidth={1.75} />,
-  warning: <TriangleAlert aria-hidden strokeWidth={1.75} />,
-  error: <CircleAlert aria-hidden strokeWidth={1.75} />,
-  close: <X aria-hidden />,
-};
-
-/** Where notices appear: bottom right, over all else, for 10 s, longer while they are read (REQUIREMENTS G6). */
+/** Stack of toasts at the bottom right, over all else. A toast goes after 10 s, or later while it is read (REQUIREMENTS G6). */
 export function Toasts() {
   const { t } = useLingui();
-  return (
-    <TopLayer makeLayer={makeToastLayer}>
+  const layer = useTopLayer();
+  const { isRead, ...reading } = useReading(layer);
+  return createPortal(
+    <div {...reading}>
       <Toaster
-        className="toasts above-bottom-bar"
+        className="above-bottom-bar"
+        style={size}
         position="bottom-right"
-        duration={10_000}
         mobileOffset={{ bottom: 'calc(var(--bottom-bar, 0px) + max(16px, env(safe-area-inset-bottom)))' }}
+        gap={13}
+        expand={isRead}
+        duration={isRead ? Number.POSITIVE_INFINITY : 10_000}
         closeButton
-        theme="system"
-        icons={icons}
+        icons={{ close: <X aria-hidden className="size-4" /> }}
         containerAriaLabel={t`Notifications`}
-        toastOptions={{ closeButtonAriaLabel: t`Close notification` }}
-        style={look}
+        toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: t`Close notification` }}
       />
-    </TopLayer>
+    </div>,
+    layer,
   );
 }
 
-/** Layer above all else. Moves into an open dialog, because the platform makes everything outside it inert. */
-function TopLayer({ makeLayer, children }: { makeLayer: () => HTMLElement; children: ReactNode }) {
+/** Returns an element above all else. It moves into an open dialog, because the platform makes everything outside it inert. */
+function useTopLayer(): HTMLElement {
   const { overlay } = useActors();
   const topmost = useSelector(overlay, (s) => s.context.open.at(-1));
   const [layer] = useState(makeLayer);
@@ -56,50 +60,52 @@ function TopLayer({ makeLayer, children }: { makeLayer: () => HTMLElement; child
     layer.showPopover?.();
   }, [layer, topmost]);
   useEffect(() => () => layer.remove(), [layer]);
-  return createPortal(children, layer);
-}
-
-/** Where notices stand. The focus may come to them, and go on, as to anything else. */
-function makeToastLayer(): HTMLElement {
-  const layer = document.createElement('div');
-  layer.className = 'toasts-layer';
-  layer.popover = 'manual';
-  letFocusPass(layer);
   return layer;
 }
 
-/** Lets the focus pass through notices. Sonner would return it to its origin, and does not wait for the focus. */
-function letFocusPass(layer: HTMLElement): void {
-  let origin: HTMLElement | undefined;
-  let holder: Element | undefined;
-  layer.addEventListener('focusin', (event) => {
-    // Before React listens here.
-    event.stopImmediatePropagation();
-    const { target, relatedTarget } = event;
-    if (target instanceof Element) holder = target;
-    if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget)) origin = relatedTarget;
-    tellPointer(layer, 'mousemove');
-  });
-  layer.addEventListener('focusout', () => {
-    tellPointer(layer, 'mouseout');
-    // Some browsers say so also when it is removed.
-    const left = holder;
-    queueMicrotask(() => {
-      if (left?.isConnected && holder === left) holder = undefined;
-    });
-  });
-  new MutationObserver(() => {
-    // The pointer has left, or the notice beside it has gone: who has come by keys reads it still.
-    if (holder?.matches(':focus-visible')) tellPointer(layer, 'mousemove');
-    if (holder && !holder.isConnected) {
-      holder = undefined;
-      if (document.activeElement === document.body) origin?.focus({ preventScroll: true });
-    }
-  }).observe(layer, { childList: true, subtree: true, attributeFilter: ['data-expanded'] });
+function makeLayer(): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = 'fixed inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0 print:hidden';
+  layer.popover = 'manual';
+  return layer;
 }
 
-/** The library lets notices wait while the pointer is on one, and not for the focus: it takes this for the pointer. */
-function tellPointer(layer: HTMLElement, type: 'mousemove' | 'mouseout'): void {
-  const list = layer.querySelector('[data-sonner-toaster]');
-  list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+/** Keeps the toasts while one has the focus. Returns the focus to its origin when that toast goes. */
+function useReading(layer: HTMLElement) {
+  const [isRead, setRead] = useState(false);
+  const focus = useRef<{ holder: Element; origin: EventTarget | null }>(null);
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      if (!focus.current || focus.current.holder.isConnected) return;
+      const { origin } = focus.current;
+      focus.current = null;
+      setRead(false);
+      if (document.activeElement === document.body && origin instanceof HTMLElement)
+        origin.focus({ preventScroll: true });
+    });
+    observer.observe(layer, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [layer]);
+
+  // A toast takes another duration only when it is shown again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the duration follows isRead
+  useEffect(() => {
+    for (const shown of toast.getToasts()) if ('title' in shown) toast(shown.title, shown);
+  }, [isRead]);
+
+  return {
+    isRead,
+    onFocusCapture(event: FocusEvent) {
+      // Sonner would return the focus to its origin when it goes on, so that nobody could tab past a toast.
+      event.stopPropagation();
+      focus.current = { holder: event.target, origin: focus.current?.origin ?? event.relatedTarget };
+      setRead(true);
+    },
+    onBlurCapture({ relatedTarget }: FocusEvent) {
+      if (layer.contains(relatedTarget as Node | null)) return;
+      focus.current = null;
+      setRead(false);
+    },
+  };
 }

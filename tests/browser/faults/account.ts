@@ -7,7 +7,7 @@ import { words } from './words';
 
 const field = ({ shop }: Visit, name: string) => shop.main.getByLabel(name, { exact: true });
 const form = ({ page }: Visit, name: string | RegExp) => page.getByRole('form', { name });
-const toast = ({ page }: Visit, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const toast = ({ page }: Visit, text: string) => page.locator('.toast').filter({ hasText: text });
 
 const street = 'Rose Street 1';
 const atHome = ({ database, customer }: Visit) => addAddress(database.pool, customer.id, street, true);

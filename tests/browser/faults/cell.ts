@@ -130,7 +130,7 @@ const failures = ({ page, lang }: Visit): Locator =>
     .or(page.getByRole('button', { name: words[lang].ways }))
     .or(page.getByRole('heading', { name: words[lang].gone }))
     .or(page.locator('[aria-invalid=true]'))
-    .or(page.locator('[data-sonner-toast]:is([data-type=error], [data-type=warning])'))
+    .or(page.locator('.toast:is(.error, .warning)'))
     .locator('visible=true');
 
 async function seeFailure({ call, scenario, fault, says = [] }: Cell, visit: Visit): Promise<void> {
