@@ -11,7 +11,6 @@ import type { CallInput, Http } from './http';
 
 type AddressInput = CallInput<typeof addAddress>['body'];
 
-/** Where the customer has things sent to, and what a place is chosen from. */
 export const addressesApi = (http: Http) => ({
   fetchAddresses: async (signal?: AbortSignal) => (await http.send(listAddresses, {}, signal)).addresses,
   fetchCountries: async (signal?: AbortSignal) => (await http.send(listCountries, {}, signal)).countries,

@@ -16,7 +16,6 @@ import type { Http } from './http';
 /** Whose cart: that of the account that is signed in, or that of a guest, who is known by the device's id. */
 export type CartOwner = 'account' | { device: string };
 
-/** What is put into a cart: as many of a product, in this choice of its variants. */
 export interface CartAddition {
   productId: string;
   quantity: number;

@@ -17,7 +17,6 @@ import { nullIfNotFound } from './null-if-not-found';
 
 type Query = v.InferInput<typeof ProductQuery>;
 
-/** Home, products and what they are found by. */
 export const catalogApi = (http: Http) => ({
   /** Empty where the server has no such call: the rest of the shop is there. */
   fetchHome: async (signal?: AbortSignal) =>

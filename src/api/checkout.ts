@@ -1,7 +1,6 @@
 import { applyCoupon, placeOrder, showCheckout } from '../contract/checkout-calls';
 import type { CallInput, Http } from './http';
 
-/** What leads from the cart to the order. */
 export const checkoutApi = (http: Http) => ({
   applyCoupon: (coupon: string, signal?: AbortSignal) => http.send(applyCoupon, { query: { coupon } }, signal),
   fetchCheckout: (query: CallInput<typeof showCheckout>['query'], signal?: AbortSignal) =>

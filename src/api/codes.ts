@@ -1,7 +1,6 @@
 import { requestPasswordCode, resendCode, verifyUser } from '../contract/account-calls';
 import type { CallInput, Http } from './http';
 
-/** The codes that are mailed: to confirm an address, or for a new password. */
 export const codesApi = (http: Http) => ({
   verifyUser: (code: string, query: CallInput<typeof verifyUser>['query'], signal?: AbortSignal) =>
     http.send(verifyUser, { params: { code }, query }, signal),

@@ -1,7 +1,6 @@
 import { listFaqs, showAbout, showContact, showPage, showPrivacy, showTerms } from '../contract/content-calls';
 import type { Http } from './http';
 
-/** The shop's own pages. */
 export const contentApi = (http: Http) => ({
   fetchAbout: (signal?: AbortSignal) => http.send(showAbout, {}, signal),
   fetchContact: (signal?: AbortSignal) => http.send(showContact, {}, signal),

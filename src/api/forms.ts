@@ -3,7 +3,6 @@ import { sendContactMessage } from '../contract/content-calls';
 import { returnOrder, reviewProduct } from '../contract/order-calls';
 import type { CallInput, Http } from './http';
 
-/** What shoppers send to the shop. */
 export const formsApi = (http: Http) => ({
   sendContactMessage: (body: CallInput<typeof sendContactMessage>['body']) => http.send(sendContactMessage, { body }),
   joinCompany: (body: CallInput<typeof joinCompany>['body']) => http.send(joinCompany, { body }),

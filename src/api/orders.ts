@@ -3,7 +3,6 @@ import { cancelOrder, listOrders, showOrder } from '../contract/order-calls';
 import type { Order } from '../contract/orders';
 import type { CallInput, Http } from './http';
 
-/** The customer's orders. */
 export const ordersApi = (http: Http) => ({
   fetchOrders: (query: CallInput<typeof listOrders>['query'], signal?: AbortSignal) =>
     http.send(listOrders, { query }, signal),

@@ -2,7 +2,6 @@ import { listPaymentMethods, payOrder, updatePayment, updateWalletPayment } from
 import type { CallInput, Http } from './http';
 import { nullIfNotFound } from './null-if-not-found';
 
-/** How one can pay, and what was paid at a gateway. */
 export const paymentsApi = (http: Http) => ({
   /** Null where the server has no such call. */
   fetchPaymentMethods: (signal?: AbortSignal) => http.send(listPaymentMethods, {}, signal).catch(nullIfNotFound),

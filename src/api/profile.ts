@@ -11,7 +11,6 @@ import {
 import { endAllSessions, endSession, listSessions } from '../contract/devices';
 import type { CallInput, Http } from './http';
 
-/** Calls about the customer's own account. */
 export const profileApi = (http: Http) => ({
   fetchProfile: (signal?: AbortSignal) => http.send(showProfile, {}, signal),
   updateProfile: (body: CallInput<typeof updateProfile>['body']) => http.send(updateProfile, { body }),

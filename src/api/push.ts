@@ -1,7 +1,6 @@
 import { dropPushSubscription, keepPushSubscription } from '../contract/push-calls';
 import type { Http } from './http';
 
-/** Where this session's device can be reached. */
 export const pushApi = (http: Http) => ({
   keepPushSubscription: (deviceToken: string) =>
     http.send(keepPushSubscription, { body: { device_token: deviceToken } }),

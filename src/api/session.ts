@@ -2,7 +2,6 @@ import type { LoginAnswer } from '../contract/session';
 import { logIn, logOut } from '../contract/session-calls';
 import type { CallInput, Http } from './http';
 
-/** Signing in and out. */
 export const sessionApi = (http: Http) => ({
   logIn: (body: CallInput<typeof logIn>['body'], signal?: AbortSignal): Promise<LoginAnswer> =>
     http.send(logIn, { body }, signal),

@@ -1,7 +1,6 @@
 import { addWish, listWishes, removeWish } from '../contract/wishlist-calls';
 import type { Http } from './http';
 
-/** What the customer wishes for. */
 export const wishlistApi = (http: Http) => ({
   fetchWishes: (query: { page: number; per_page?: number }, signal?: AbortSignal) =>
     http.send(listWishes, { query }, signal),

@@ -81,7 +81,6 @@ export function placeInto(submission: SubmissionActor, place: ReturnType<typeof 
   return { submission, place: place.start() };
 }
 
-/** Answer to a payment that was begun. */
 interface Charged {
   message: string;
   gateway: string;
@@ -97,7 +96,6 @@ const emptyForm = { schema: v.object({}), toBody: () => ({}) };
 
 type Limits = Pick<PaymentMethod, 'min_amount' | 'max_amount'>;
 
-/** An amount as a shopper types it. */
 const typedAmount = v.pipe(
   v.string(),
   v.trim(),
@@ -145,7 +143,6 @@ const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() ===
 
 interface AddressUse {
   after: string;
-  /** The same address for another use is another form. */
   use?: string;
   onSaved?: (id: string) => void;
 }
@@ -273,7 +270,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
         }
       }),
 
-    /** Signs all devices out, this one too. */
     openSignOutEverywhere: () =>
       openConfirmation('devices', async () => {
         const answer = await api.endAllSessions();
@@ -394,7 +390,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
         v.minLength(1),
         v.check((text) => text.toLocaleLowerCase() === word.toLocaleLowerCase(), 'word'),
       );
-      // The account may be gone, and the answer that says so lost.
       let isUnclear = false;
       const tellIfGone = (error: unknown) => {
         // Nothing else ends the session of somebody who has just given the password.

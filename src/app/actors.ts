@@ -27,7 +27,6 @@ interface ActorParts extends Running {
   lang: Lang;
 }
 
-/** Creates, wires and starts the actors. */
 export function createActors({ effects, activity, lang, ...running }: ActorParts): Actors {
   const flows = provideFlows(effects);
   const actors: Actors = {

@@ -9,7 +9,6 @@ interface UpdateParts extends Running {
   reloadPage: () => void;
 }
 
-/** Starts the flow that offers a new version of the app. */
 export function openAppUpdate({ watchVersions, reloadPage, ...running }: UpdateParts) {
   const update = createActor(
     appUpdateMachine.provide({

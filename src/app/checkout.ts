@@ -130,7 +130,6 @@ function isTold(checkout: CheckoutFlow['checkout'], lines: ConfirmedLine[]): boo
 const inShort = (lines: Pick<ConfirmedLine, 'key' | 'quantity' | 'unitPrice' | 'stock'>[]) =>
   JSON.stringify(lines.map(({ key, quantity, unitPrice, stock }) => [key, quantity, unitPrice, stock].join()).sort());
 
-/** Tells the flows whenever the shop's cart has become another one. */
 function followCart({ coupon, checkout }: CheckoutFlow, cart: Actors['cart']): Subscription {
   let last: string | undefined;
   const look = () => {

@@ -18,7 +18,6 @@ export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 
 /** The signed-in user of this browser (`remember me`) or of this tab (REQUIREMENTS G9). */
 export const currentUser = {
-  /** Null where nobody is signed in, or where the stored value is invalid. */
   read(): CurrentUser | null {
     return localStore.read(key, CurrentUser) ?? tabStore.read(key, CurrentUser);
   },

@@ -3,12 +3,10 @@ import type { BoutiqueEntry } from '../features/boutiques/boutique-list';
 import type { Api } from './api';
 import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 
-/** What boutiques are looked for by, as it stands in the url. */
 export interface BoutiqueSearch {
   q?: string | undefined;
 }
 
-/** What storefronts are looked for and ordered by, as it stands in the url. */
 export interface AffiliateSearch {
   q?: string | undefined;
   sort?: 'latest' | 'name' | undefined;

@@ -18,7 +18,6 @@ import { codeRests, doorCalls, openVerification } from './verifications';
 
 type DoorForm = 'signup' | 'forgotten' | 'reset';
 
-/** What the doors are made of. */
 export interface DoorParts {
   http: Http;
   forms: Forms;
@@ -61,7 +60,6 @@ export function createDoorFlows({ http, forms, history, session, activity, clock
     if (!context.user) go('/p/login', { email: credentials.email }, 'replace');
   };
 
-  /** Who is a customer has nothing to correct there. */
   const forgetCorrigible = () =>
     forms.open('signup').then((form) => {
       for (const name of corrigible) form.send({ type: 'field.changed', name, value: '' });

@@ -9,7 +9,6 @@ const secret = /password|code$/;
 
 export type Values = Record<string, FieldValue>;
 
-/** What was typed into a form. */
 export interface Draft {
   read: () => Values;
   store: (values: Values) => void;
@@ -50,7 +49,6 @@ const keyOf = (owner: string, form: string) => prefix + [owner, form].filter((pa
 
 const typedAt = (key: string): Record<string, string> => tabStore.read(key, Kept)?.values ?? {};
 
-/** Forgets what was typed into any form in this tab. */
 export function forgetDrafts(): void {
   tabStore.removeAll(prefix);
 }

@@ -22,7 +22,6 @@ import { createWishlist } from './wishlist';
 
 let written: HTMLFormElement | null = null;
 
-/** Begins to notice what is typed. */
 function watchForms(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
@@ -30,7 +29,6 @@ function watchForms(): void {
   });
 }
 
-/** Whether something was typed into a form that still stands on the page: a reload could lose it. */
 function isFormWritten(): boolean {
   return written?.isConnected === true;
 }
@@ -130,7 +128,6 @@ function watchLanguage(tell: (lang: string) => void): void {
   });
 }
 
-/** Tells whether the page can be seen, now and whenever that changes, until the returned function is called. */
 function watchPage(tell: (isShown: boolean) => void): () => void {
   const look = () => tell(document.visibilityState === 'visible');
   look();

@@ -16,7 +16,6 @@ interface FormsParts extends Running {
   onChanged: () => void;
 }
 
-/** The forms that shoppers send over this http. */
 export function createForms({ http, openOnce, ...parts }: FormsParts): Forms {
   return {
     async open(name, about = {}) {

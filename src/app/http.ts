@@ -5,9 +5,7 @@ import { type DecodeOptions, decode } from '../contract/decode';
 import { ApiFailure, type FailedResponse, isAnswer, toApiError } from '../contract/errors';
 import { toSearchParams } from '../contract/query';
 
-/** What the app's http is made of. */
 export interface HttpOptions {
-  /** Origin of the API. */
   host: string;
   lang: string;
   /** The session's token, for the calls of an account; null without one. */
@@ -32,7 +30,6 @@ export interface HttpOptions {
   fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
 }
 
-/** What came of a call. */
 export interface Answered {
   call: Call;
   parts: CallParts;

@@ -203,7 +203,6 @@ const leaveFirstSight = takeOverFirstSight({ router, history, lang });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The requests above are on their way while the translation loads.
 translation.then(
   () => {
     createRoot(root, { onCaughtError: reportCaught, onUncaughtError: reportFailure }).render(
@@ -238,7 +237,6 @@ translation.then(
   (error: unknown) => {
     reportFailure(error);
     leaveFirstSight();
-    // Without any catalogue there are no other words than these.
     root.textContent =
       'The shop could not be loaded: please reload the page. · Магазинът не се зареди: моля, презаредете.';
   },

@@ -44,7 +44,6 @@ export function createMissingCode({ build, isThere, noteReload, reload }: Missin
   };
 }
 
-/** Begins to notice what of the app's code does not come. */
 export function watchCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => noteMissing(payload));
 }
@@ -68,7 +67,6 @@ export function noteReload(build: string): boolean {
   }
 }
 
-/** Whether the host of the app answers. */
 export async function isAppThere(): Promise<boolean> {
   try {
     const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) });

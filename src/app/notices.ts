@@ -11,27 +11,22 @@ export const loadNotices = keepFirst(async () => {
 
 let isAnyShown = false;
 
-/** Shows a notice as a toast; the same one again replaces itself instead of piling up. */
 export function showNotice(...what: Parameters<typeof show>): void {
   say((toasts) => toasts.showNotice(...what));
 }
 
-/** Says that what is shown may be out of date, and offers to read it anew. */
 export function showOutdated(...what: Parameters<typeof tell>): void {
   say((toasts) => toasts.showOutdated(...what));
 }
 
-/** Offers the new version of the app. */
 export function showUpdate(...what: Parameters<typeof offer>): void {
   say((toasts) => toasts.showUpdate(...what));
 }
 
-/** Takes away what asks for a login, once that is opened. */
 export function dismissLoginNotices(): void {
   if (isAnyShown) say((toasts) => toasts.dismissLoginNotices());
 }
 
-/** Takes away all notices of this kind, whatever they are about: what they offer would come too late. */
 export function dismissNotices(id: Notice['id']): void {
   if (isAnyShown) say((toasts) => toasts.dismissNotices(id));
 }

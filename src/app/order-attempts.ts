@@ -32,7 +32,6 @@ export const orderAttempts = {
     const attempt = tabStore.read(key, OrderAttempt);
     return attempt?.owner === owner ? attempt : null;
   },
-  /** What became of it is known. */
   settle(): void {
     tabStore.remove(key);
   },

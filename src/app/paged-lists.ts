@@ -23,7 +23,6 @@ interface ListOf {
   source?: object;
 }
 
-/** What all lists share. */
 export interface ListsParts extends Running {
   reportFailure: (error: unknown) => void;
   /** Whether the page that is being loaded has been seen: the shopper comes back to it, or the server has painted its beginning. */
@@ -35,7 +34,6 @@ const kept = 10;
 /** How long a list may be shown again without asking anew. */
 const freshMs = 5 * 60_000;
 
-/** Running lists by their keys. */
 type Shelf = Map<string, { list: PagedList; openedAt: number }>;
 
 /** Lists that grow page by page, so that whoever comes back, by a reload too, finds one as it was left (REQUIREMENTS G12). */
@@ -87,7 +85,6 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
       if (isSeen() || wanted.source) await waitFor(list, (state) => !state.matches('loading'));
       return list;
     },
-    /** From now on each list is read anew when it is opened. */
     forget: () => shelf.clear(),
   };
 }
@@ -110,7 +107,6 @@ export async function gatherPages({ from, to }: Pages, fetchPage: (page: number)
 /** What is read where there is no longer anything that a list is of. */
 export const nothing = (page: number): ListPage => ({ items: [], page, lastPage: page, total: 0, head: null });
 
-/** How the shop pages. */
 interface Paged {
   data: ListPage['items'];
   current_page: number;

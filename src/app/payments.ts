@@ -10,7 +10,6 @@ import { reportFailure } from './report-failure';
 
 type PaymentApi = Pick<AccountApi, 'confirmOrderPayment' | 'confirmWalletPayment'>;
 
-/** What the address says that a gateway leads back to. */
 export interface ReturnAddress {
   status?: string | undefined;
   session_id?: string | undefined;
@@ -26,7 +25,6 @@ interface Parts extends Running {
   goHome: () => void;
 }
 
-/** The pages that a gateway leads back to. */
 export function createPayments({ api, session, onPaid, goHome, ...running }: Parts) {
   let shown: { key: string; payment: PaymentActor } | undefined;
   const close = () => {

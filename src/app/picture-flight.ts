@@ -55,7 +55,6 @@ export function createPictureFlight({ isReturn }: Pick<Returns, 'isReturn'>) {
   };
 }
 
-/** Shows a picture on its way to where it will be, which is free until it is there. */
 function fly({ src, place: from }: Seen, picture: HTMLElement): void {
   const to = placeOf(picture);
   const flier = new Image();

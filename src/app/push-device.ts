@@ -72,7 +72,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The browser's subscription to what is signed with this key. */
 async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await registerWorker();
   const applicationServerKey = toBytes(key);

@@ -16,7 +16,6 @@ interface PushParts extends Running {
   lang: string;
 }
 
-/** Notices on this device, over this http. */
 export function createPush({ http, readKey, lang, ...running }: PushParts): Push {
   let opened: PushActor | undefined;
   const openDevice = async () => {

@@ -10,7 +10,6 @@ const LONGEST_BODY = 20_000;
 /** Machines that run by themselves all the time. */
 const noisy = ['activity', 'carousel', 'saleClock'];
 
-/** A page that the router has shown. */
 export interface ShownPage {
   routeId: string;
   params: object;

@@ -2,7 +2,6 @@ import type { EventObject, StateValue } from 'xstate';
 import { mask, maskEvent } from './mask';
 import type { Entry } from './recorder';
 
-/** Format of the file. */
 export const RECORDING_VERSION = 2;
 
 /** `at`: milliseconds since the page was loaded. All fields but names of states, machines, routes and calls are masked. */

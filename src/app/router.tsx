@@ -19,7 +19,6 @@ interface RouterParts {
   returns: Returns;
 }
 
-/** The app's router. */
 export function createAppRouter({ history, context, returns }: RouterParts) {
   const pictures = createPictureFlight(returns);
   const pendingPages = createPendingPages();

@@ -8,7 +8,6 @@ export function lockScroll(): void {
   root.classList.add(locked);
 }
 
-/** Lets the page scroll again. */
 export function unlockScroll(): void {
   const { documentElement: root } = document;
   root.classList.remove(locked);

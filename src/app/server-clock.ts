@@ -1,4 +1,3 @@
-/** Where time comes from on this device, in milliseconds. */
 interface DeviceTime {
   /** Goes forward evenly, whatever the user or the network do to the clock. */
   monotonic(): number;
@@ -19,7 +18,6 @@ export function createServerClock({ monotonic, wall }: DeviceTime) {
 
   return {
     now: () => monotonic() + ahead,
-    /** Takes in the headers of an answer. */
     hear(headers: Headers): void {
       const date = Date.parse(headers.get('date') ?? '');
       if (Number.isNaN(date)) return;
@@ -40,7 +38,6 @@ export function createServerClock({ monotonic, wall }: DeviceTime) {
 
 export type ServerClock = ReturnType<typeof createServerClock>;
 
-/** The clock of this browser's visit. */
 export const browserClock = () => createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() });
 
 /** Tells the shop's time, at once where it is known, else as soon as `ask` has had any answer, or none. */

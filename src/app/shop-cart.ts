@@ -23,7 +23,6 @@ interface CartParts {
   api: CartApi;
   /** The owner of the cart, and the name under which the browser stores its unsaved edits. */
   readOwner: () => Promise<{ owner: CartOwner; name: string }>;
-  /** The same name, synchronously. */
   ownerNow: () => string;
   kept: KeptEdits;
   /** Token of the affiliate that is credited with a product, by its slug. */
@@ -98,7 +97,6 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
     },
     /** The stored edits of whoever shops here now. */
     readQueue: () => kept.of(ownerNow()),
-    /** Stores edits until they are saved. */
     storeQueue: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
     /** Saves all stored edits, before the guest's cart joins an account's. Returns what the server refused. Throws ApiFailure. */
     async saveAll(signal: AbortSignal): Promise<LimitedLine[]> {

@@ -90,7 +90,6 @@ interface Opened extends Running {
   onChanged?: () => void;
 }
 
-/** Opens a form with what its draft holds. */
 export function openSubmission({ name, about, api, draft, onChanged, ...running }: Opened): SubmissionActor {
   const form = formsOf(api)[name];
   const toBody = (values: Values) => ({ ...form.toBody(values), ...about });
@@ -104,7 +103,6 @@ interface FormParts extends Running {
   draft: Draft;
 }
 
-/** Opens any form with what its draft holds. */
 export function openForm({ form, draft, ...running }: FormParts): SubmissionActor {
   const sendFresh = onlyFreshCodes(form);
   const submission = createActor(

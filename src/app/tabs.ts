@@ -10,7 +10,6 @@ function channelOf(what: Shared): BroadcastChannel {
   return channel;
 }
 
-/** Tells the other tabs that something has changed; each of them reads it again. */
 export function tellTabs(what: Shared): void {
   channelOf(what).postMessage('changed');
 }

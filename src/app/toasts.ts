@@ -43,7 +43,6 @@ const texts = {
   'language.failed': msg`The language could not be loaded. Please try again.`,
 };
 
-/** What stands below a notice that has more to say. */
 const details: Partial<Record<Notice['id'], (typeof texts)[Notice['id']]>> = {
   'access.denied': msg`You don’t have the right access`,
 };
@@ -57,7 +56,6 @@ const tones = {
   error: { className: 'error', icon: iconOf(CircleAlert, 'text-accent') },
 };
 
-/** Those that a login answers. */
 const asksForLogin: readonly Notice['id'][] = ['wishlist.loginToAdd', 'wishlist.loginToRemove'];
 
 const shown = new Map<string, string>();

@@ -56,7 +56,6 @@ interface Opened extends Running {
   serverClock: Pick<ServerClock, 'now'>;
 }
 
-/** Opens the flow of a code that was mailed. */
 export function openVerification({
   purpose,
   email,

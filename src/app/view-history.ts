@@ -11,7 +11,6 @@ export function readViewHistory(): string[] {
   return localStore.read(key, Stored)?.slugs ?? [];
 }
 
-/** Remembers them for later visits. */
 export function storeViewHistory(slugs: string[]): void {
   localStore.write(key, { v: 1, slugs } satisfies v.InferInput<typeof Stored>);
 }

@@ -31,7 +31,6 @@ export async function watchVersions({ code, lang }: OwnPage, tell: (version: str
   });
   if (isFirst) registration.active?.postMessage(seenBy(lang));
   registration.addEventListener('updatefound', () => meetInstalled(registration.installing));
-  // A page may be open for days.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   meetInstalled(registration.installing);
   meetInstalled(registration.waiting);

@@ -34,7 +34,6 @@ function sayNotices({ accessGuard, cart, language, saleClock, session, sharing, 
   sharing.on('notice', show);
   cart.on('notice', (notice) => {
     const undo = notice.id === 'cart.removed' ? notice.undo : null;
-    // The line is still there.
     if (notice.id === 'cart.failed') dismissNotices('cart.removed');
     showNotice(notice, undo ? () => cart.send({ type: 'line.added', ...undo }) : undefined);
   });
@@ -88,7 +87,6 @@ function followTabs(
   });
 }
 
-/** Warns that prices may be out of date while the shop can't be reached. */
 function sayIsOffline({ connectivity }: Actors): void {
   showWhile(
     connectivity.select((state) => state.matches('offline')),
@@ -96,7 +94,6 @@ function sayIsOffline({ connectivity }: Actors): void {
   );
 }
 
-/** Shows a warning as long as something is so. */
 function showWhile(isSo: Readable<boolean>, id: 'network.lost' | 'cart.waiting'): void {
   isSo.subscribe((isNow) => (isNow ? showNotice({ id, tone: 'warning', code: '', text: '' }) : dismissNotices(id)));
 }

@@ -113,7 +113,6 @@ export const resendEmailCode = defineCall({
   answer: MessageAnswer,
 });
 
-/** The email address stays as it is. */
 export const cancelEmailChange = defineCall({
   ...ownChange,
   id: 'X22',

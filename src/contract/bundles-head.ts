@@ -1,11 +1,9 @@
 import type { PageHead } from './page-head';
 
-/** The words of the page's language. */
 export interface BundlesWords {
   home: string;
   bundles: string;
   about: string;
-  /** What the bundles of a category are called, and a sentence about them. */
   of: (name: string) => string;
   aboutThoseOf: (name: string) => string;
 }

@@ -26,8 +26,6 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** The path parameter of calls on one record. */
 export const IdParams = v.object({ id });
 
-/** The path parameter of calls on one page of the shop. */
 export const SlugParams = v.object({ slug: storable });

@@ -44,9 +44,6 @@ export const calls = Object.fromEntries(byId.map((call) => [call.id, call])) as 
 type Part<Id extends CallId, Key extends string> =
   Calls[Id] extends Readonly<Record<Key, infer S extends v.GenericSchema>> ? S : never;
 
-/** The answer once decoded. */
 export type CallAnswer<Id extends CallId> = v.InferOutput<Part<Id, 'answer'>>;
-/** The answer as it travels. */
 export type CallWire<Id extends CallId> = v.InferInput<Part<Id, 'answer'>>;
-/** The body as a client writes it. */
 export type CallBody<Id extends CallId> = v.InferInput<Part<Id, 'body'>>;

@@ -3,7 +3,6 @@ import { productEntries, SellerLink, VariantItem } from './product';
 import { wanted } from './query';
 import { count, flag, id, list, mainRows, maybe, money, num, record, rows, storable, text } from './scalars';
 
-/** The product as a cart line needs it: the card and what it weighs. */
 const CartProduct = record({ ...productEntries, weight: maybe(num, null) });
 
 /** One chosen variant item of a line; `variant_item` is null when it has left the shop. */

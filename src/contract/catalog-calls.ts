@@ -22,7 +22,6 @@ import {
   SellersQuery,
 } from './product-query';
 
-/** What every call here is: a public read. */
 const read = { method: 'GET', auth: 'none', retry: true } as const;
 
 export const listAffiliates = defineCall({

@@ -154,7 +154,6 @@ export const PlaceOrderBody = v.object({
   office,
   deliveries: v.optional(v.array(v.object({ seller_id: id, shipping_method_id: id, office })), []),
   coupon: v.optional(line(100)),
-  /** What the bank transfer is known by. */
   tnx_info: v.optional(v.pipe(storable, v.transform(oneLine), line(2000))),
   additional_info: v.optional(line(1000, 0)),
   cart_products: v.optional(

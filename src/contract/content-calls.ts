@@ -10,7 +10,6 @@ import {
   TermsAnswer,
 } from './content';
 
-/** What all but one of the calls here are: a public read. */
 const read = { method: 'GET', auth: 'none', retry: true } as const;
 
 export const showPage = defineCall({

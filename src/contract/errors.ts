@@ -66,7 +66,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** An HTTP response that is not the call's answer. */
 export interface FailedResponse {
   status: number;
   redirected: boolean;
@@ -74,7 +73,6 @@ export interface FailedResponse {
   /** Parsed JSON where it is JSON, else anything. */
   body: unknown;
   headers: { get(name: string): string | null };
-  /** Whether the request carried a user's token. */
   carriedToken: boolean;
   /** The contract's id of the call: E33. */
   call: string;

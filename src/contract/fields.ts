@@ -19,7 +19,6 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** Not trimmed: spaces are part of a password. */
 const newPassword = v.pipe(storable, v.minLength(MIN_PASSWORD_LENGTH), v.maxLength(255));
 
-/** The six digits of a mailed code. */
 export const verificationCode = v.pipe(storable, v.trim(), v.regex(/^\d{6}$/, 'code'));
 
 /** The mailed code, or the token of the mailed link. */
@@ -27,10 +26,8 @@ export const resetCode = v.pipe(storable, v.trim(), v.regex(/^(?:\d{6}|[\w-]{43}
 
 export const agreed = v.literal(1);
 
-/** A time of day: 09:30. */
 export const timeOfDay = v.pipe(storable, v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
 
-/** The address of a website; people leave out the beginning. */
 export const website = v.pipe(
   storable,
   v.trim(),
@@ -40,13 +37,11 @@ export const website = v.pipe(
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** How large a picture may be that is uploaded. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
 /** A picture as it is chosen: a larger one is made smaller before it goes. */
 export const chosenPicture = v.pipe(v.file(), v.minSize(1), v.mimeType(pictureTypes));
 
-/** A picture to upload. */
 export const picture = v.pipe(chosenPicture, v.maxSize(MAX_PICTURE_BYTES));
 
 /** An amount to pay: decimal with at most two digits after the point, more than 0; cents once read. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { ProductQuery } from './product-query';
 import { number, oneOf, searchText, text, texts } from './search-fields';
 
-/** Orders a listing can have, as they stand in the url. */
 export const sorts = ['relevance', 'bestselling', 'newest', 'price-up', 'price-down', 'rating'] as const;
 
 const highestPrice = 1_000_000;
@@ -23,7 +22,6 @@ const fields = {
   sort: oneOf(sorts),
 };
 
-/** The search params of a page with a listing. */
 export const listingSearch = v.pipe(v.object(fields), v.transform(turned));
 
 /** The filters of a listing: the search part of its url, and nowhere else (DESIGN §4). Prices in whole currency units as typed. */

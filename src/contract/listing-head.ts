@@ -1,6 +1,5 @@
 import type { Crumb, PageHead } from './page-head';
 
-/** What a listing of the shop's products is about. */
 export interface ListingFacts {
   /** From home to the listing; home alone is all products. */
   way: Crumb[];
@@ -9,11 +8,9 @@ export interface ListingFacts {
   q?: string | undefined;
 }
 
-/** The words of the page's language. */
 export interface ListingWords {
   allProducts: string;
   aboutAll: string;
-  /** A sentence about the things of a category or a brand. */
   about: (name: string) => string;
 }
 

@@ -21,7 +21,6 @@ export const RETURN = {
 } as const;
 export type ReturnStatus = (typeof RETURN)[keyof typeof RETURN];
 
-/** Whether a return waits for somebody. */
 export function isReturnOpen(status: number | null): boolean {
   return status !== null && status < RETURN.refunded;
 }
@@ -90,7 +89,6 @@ export const OrderProduct = record({
   seller: maybe(Seller, null),
   return_status: maybe(num, null),
   part_id: maybe(id, null),
-  /** As it was bought, whatever became of the product. */
   image: maybe(path, null),
   line_total: maybe(money, null),
   is_bundle_product: maybe(flag, false),
@@ -223,7 +221,6 @@ export const ReviewBody = v.object({
 });
 export type ReviewBody = v.InferOutput<typeof ReviewBody>;
 
-/** Why something is sent back. */
 export const REASONS = [
   'defective',
   'wrong_item',
@@ -239,7 +236,6 @@ export function needsPicture(reason: string): boolean {
   return ['defective', 'wrong_item', 'damaged_in_shipping'].includes(reason);
 }
 
-/** How many pictures go with a return. */
 export const MAX_PICTURES = 3;
 
 /** E31. Multipart. The quantity is at most the line's. */

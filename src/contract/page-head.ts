@@ -5,7 +5,6 @@ import { pictureUrl } from './picture-url';
  * app into the document of the page it shows; both by these functions, so that they say the same.
  */
 
-/** One step of the way to a page. */
 export interface Crumb {
   name: string;
   path: string;
@@ -58,7 +57,6 @@ const READ_LENGTH = 4000;
 /** As wide as link previews show it. */
 const IMAGE_WIDTH = 1280;
 
-/** What the document is called. */
 function documentTitle(title: string): string {
   return `${title} · ${shopName}`;
 }

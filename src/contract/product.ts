@@ -12,7 +12,6 @@ export const VariantItem = record({
 });
 export type VariantItem = v.InferOutput<typeof VariantItem>;
 
-/** What a shopper chooses on a product: size, colour. */
 export const Variant = record({
   id,
   name: text,
@@ -81,7 +80,6 @@ const bundleEntries = {
 /** The fields of every product, wherever it is shown. */
 export const productEntries = { ...cardEntries, ...bundleEntries } satisfies v.ObjectEntries;
 
-/** A product as listings show it. */
 export const ProductCard = record(productEntries);
 export type ProductCard = v.InferOutput<typeof ProductCard>;
 

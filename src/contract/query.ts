@@ -7,7 +7,6 @@ export function wanted<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/** Trimmed text with something in it. */
 export const words = v.pipe(storable, v.trim(), v.nonEmpty());
 
 /** Several values of one field; the senseless ones are left out. */

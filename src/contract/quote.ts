@@ -4,7 +4,6 @@ import type { PaymentMethod } from './checkout';
 /** A line of the cart as the shop would sell it now. Amounts in cents. */
 export interface QuotedLine {
   key: string;
-  /** Of the line in the shop's cart. */
   lineId: string;
   /** Null once the product has left the shop. */
   productId: string | null;
@@ -18,7 +17,6 @@ export interface QuotedLine {
   lineTotal: number;
 }
 
-/** What one boutique sends, and the ways in which it can. */
 export interface Parcel {
   sellerId: string;
   /** '' for what the shop itself sells. */

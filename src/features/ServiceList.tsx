@@ -2,7 +2,6 @@ import { Gift, Headset, Leaf, type LucideIcon, RotateCcw, ShieldCheck, Sparkles,
 import type { Service } from '../contract/home';
 import { cx } from '../ui/cx';
 
-/** Signs by a word their css class contains; whatever else comes gets the last. */
 const signs: [RegExp, LucideIcon][] = [
   [/truck|deliver|ship|plane|box/i, Truck],
   [/return|undo|rotate|refund|sync/i, RotateCcw],
@@ -14,7 +13,6 @@ const signs: [RegExp, LucideIcon][] = [
   [/./, Sparkles],
 ];
 
-/** What the shop promises: delivery, returns, support. */
 export function ServiceList({ services, className }: { services: Service[]; className?: string }) {
   return (
     <ul className={cx('grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-4', className)}>

@@ -8,7 +8,6 @@ interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet' | 'ground'>
   sizes: string;
 }
 
-/** A picture of the shop. */
 export function ShopImage({ path, ...picture }: ShopImageProps) {
   return <Picture {...picture} {...imageSource(path, import.meta.env.VITE_API_HOST ?? '')} />;
 }

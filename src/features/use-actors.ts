@@ -3,7 +3,6 @@ import type { Actors } from '../app/actors';
 
 const ActorsContext = createContext<Actors | null>(null);
 
-/** Hands the running actors to the views below. */
 export const ActorsProvider = ActorsContext.Provider;
 
 /** The app's running actors: the one way from a view to the flows. Throws outside ActorsProvider. */

@@ -6,6 +6,5 @@ export const productSearch = v.object({
   cid: text,
   flash_sale_id: text,
   choice: texts,
-  /** Which reviews are shown: those of so many stars. */
   stars: whole(1, 5),
 });

@@ -28,7 +28,6 @@ import { QuietLayout } from '../features/layout/QuietLayout';
 import type { ReorderActor } from '../features/orders/use-reorder';
 import { DoorLayout } from '../features/session/DoorLayout';
 
-/** What every route can reach. */
 export interface RouterContext {
   actors: Actors;
   api: Api;

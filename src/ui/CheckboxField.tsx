@@ -6,7 +6,6 @@ interface CheckboxFieldProps extends Omit<ComponentProps<typeof Checkbox>, 'id'>
   error?: string | undefined;
 }
 
-/** A checkbox of a form: when refused, with the reason. */
 export function CheckboxField({ error, className, ...checkbox }: CheckboxFieldProps) {
   const id = useId();
   return (

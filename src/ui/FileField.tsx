@@ -7,7 +7,6 @@ interface FileFieldProps extends FieldLook {
   name: string;
   /** What is chosen so far. */
   file: File | null;
-  /** As in the input element. */
   accept: string;
   /** What the empty field asks for, what the filled one offers, and what is wrong with a file that can't be seen. */
   texts: { choose: string; change: string; broken: string };

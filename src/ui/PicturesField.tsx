@@ -10,7 +10,6 @@ interface PicturesFieldProps extends FieldLook {
   files: readonly File[];
   /** How many there can be. */
   most: number;
-  /** As in the input element. */
   accept: string;
   texts: { add: string; remove: (place: number) => string; broken: string };
   readOnly?: boolean | undefined;

@@ -2,7 +2,6 @@ import { Badge } from './Badge';
 import { cx } from './cx';
 
 interface PriceProps {
-  /** What it costs, formatted. */
   now: string;
   /** What it cost before, formatted, when that is more. */
   before?: string | undefined;

@@ -16,7 +16,6 @@ interface QuantityStepperProps {
   className?: string | undefined;
 }
 
-/** − n +. */
 export function QuantityStepper({
   value,
   onDecrement,

@@ -20,7 +20,6 @@ interface RailProps {
   texts: RailTexts;
   /** Width of an item and distance to the next. */
   itemClassName: string;
-  /** The items, each with a key. */
   children: ReactNode;
 }
 

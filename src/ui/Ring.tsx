@@ -1,6 +1,5 @@
 import { cx } from './cx';
 
-/** The turning ring, in the colour of the text around it. */
 export function Ring({ className }: { className?: string }) {
   return (
     <span

@@ -6,7 +6,6 @@ import { Field, type FieldLook } from './Field';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldLook {}
 
-/** The platform's own choice of one; options are its children. */
 export function Select({ label, hideLabel, aside, hint, error, className, children, ...select }: SelectProps) {
   return (
     <Field label={label} hideLabel={hideLabel} aside={aside} hint={hint} error={error} className={className}>

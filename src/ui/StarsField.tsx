@@ -12,7 +12,6 @@ interface StarsFieldProps {
   onChoose: (stars: number) => void;
 }
 
-/** How many stars something gets. */
 export function StarsField({ names, value, onChoose, readOnly, ...group }: StarsFieldProps) {
   return (
     <RadioGroup {...group}>

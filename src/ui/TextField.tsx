@@ -4,7 +4,6 @@ import { Field, type FieldLook } from './Field';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldLook {}
 
-/** One line of text or a number. */
 export function TextField({ label, hideLabel, aside, hint, error, beside, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, aside, hint, error, beside, className }}>

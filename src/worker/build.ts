@@ -1,4 +1,3 @@
-/** A build of the app. */
 export interface Build {
   /** Tells it from any other. */
   id: string;

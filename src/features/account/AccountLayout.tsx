@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx';
 import { useScroller } from '../../ui/use-scroller';
 import { useAccountPages } from './use-account-pages';
 
-/** What stands around the customer's pages: the way to each of them, and the one that is open. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   // On narrow screens the overview is the navigation itself.
   const isOverview = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/p/profile/' });

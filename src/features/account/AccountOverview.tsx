@@ -9,7 +9,6 @@ import { useAccountPages } from './use-account-pages';
 const rowLook =
   'flex min-h-14 w-full items-center justify-between gap-4 border-hairline border-b py-3 text-start text-lg hover:text-accent';
 
-/** What the customer has here, on screens that have no room for it beside a page. */
 export function AccountOverview() {
   const { t } = useLingui();
   const user = useUser();

@@ -8,7 +8,6 @@ import type { SubmissionActor } from '../form/use-submission';
 import { PasswordField } from '../session/PasswordField';
 import { useOverlay } from '../use-overlay';
 
-/** The way out for good: what goes, what stays, and a word to type before it happens. */
 export function DeletionSection({
   openDeletion,
 }: {

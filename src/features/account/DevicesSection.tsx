@@ -13,7 +13,6 @@ export interface DevicesSectionProps {
   openSignOutEverywhere: () => SubmissionActor;
 }
 
-/** Signed-in devices of the account, each with a way to sign it out. */
 export function DevicesSection({ devices, openDeviceSignOut, openSignOutEverywhere }: DevicesSectionProps) {
   const { t } = useLingui();
   const router = useRouter();

@@ -7,14 +7,12 @@ import { CodeForm } from '../session/CodeForm';
 import { ResendCode } from '../session/ResendCode';
 import type { VerificationActor } from '../session/use-verification';
 
-/** A new email address that waits to be confirmed. */
 export interface EmailChange {
   email: string;
   verification: VerificationActor;
   cancellation: SubmissionActor;
 }
 
-/** Which address waits, the code that makes it the account's, and the way to leave everything as it is. */
 export function EmailChangeSection({
   change: { email, verification, cancellation },
   present,

@@ -10,7 +10,6 @@ interface PagerProps {
   last: number;
 }
 
-/** The ways to the pages before and after, where a list has more than one. */
 export function Pager({ to, param = 'page', page, last }: PagerProps) {
   const { t } = useLingui();
   if (last < 2) return null;

@@ -17,7 +17,6 @@ interface ProfileFormProps {
   form: PlacedForm;
 }
 
-/** Name, picture, and where the customer is reached. */
 export function ProfileForm({ person, form: { submission, place } }: ProfileFormProps) {
   const { t } = useLingui();
   const email = useSelector(submission, (s) => String(s.context.values.email ?? ''));

@@ -15,7 +15,6 @@ interface AddressCardProps {
   removal: SubmissionActor;
 }
 
-/** One address, what it is the default for, and what can be done with it. */
 export function AddressCard({ address, isOnly, removal }: AddressCardProps) {
   const { t } = useLingui();
   const { name, email, phone, default_shipping, default_billing } = address;

@@ -10,7 +10,6 @@ interface AddressFieldsProps extends PlacedForm {
   field: ReturnType<typeof useSubmission>['field'];
 }
 
-/** All that is asked of an address, wherever it is filled in. */
 export function AddressFields({ submission, place, field }: AddressFieldsProps) {
   const { t } = useLingui();
   const type = useSelector(submission, (s) => String(s.context.values.type ?? ''));

@@ -27,7 +27,6 @@ const failedIn = (s: Snapshot): Level | null => {
   return s.matches({ located: { divided: 'citiesFailed' } }) ? 'city' : null;
 };
 
-/** What is chosen of a place, from what, and what can't be chosen yet. */
 export function usePlace(place: PlaceActor) {
   const chosen = useSelector(place, (s) => s.context);
   const loading = useSelector(place, loadingIn);

@@ -4,7 +4,6 @@ import type { AffiliateCard } from '../../contract/catalog';
 import { Skeleton } from '../../ui/Skeleton';
 import { ShopImage } from '../ShopImage';
 
-/** A storefront in a list: the whole of it leads there. */
 export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCard; priority?: boolean | undefined }) {
   const { slug, name, image, banner_image, products_count: total } = affiliate;
   return (
@@ -38,7 +37,6 @@ export function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCa
   );
 }
 
-/** Its place while it is on its way. */
 export function AffiliateEntrySkeleton() {
   return (
     <div>

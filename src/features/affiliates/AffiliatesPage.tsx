@@ -89,7 +89,6 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
   );
 
   function onChange(sort: string) {
-    // The usual order is not written into the url.
     onSearch({ ...search, sort: sort === 'name' ? 'name' : undefined });
   }
 }
@@ -120,8 +119,6 @@ function AffiliateGridSkeleton() {
     </div>
   );
 }
-
-// The machine of paged lists knows no storefronts; what their list holds is known here and in app/directories.ts.
 
 function shownAffiliates({ context }: { context: { items: { id: string }[] } }): AffiliateCard[] {
   return context.items as AffiliateCard[];

@@ -116,7 +116,6 @@ function NoBrands() {
   );
 }
 
-/** The brands that begin with one letter. */
 interface LetterGroup {
   /** `#` for what begins with no letter of either alphabet. */
   letter: string;

@@ -3,7 +3,6 @@ import { columnsLook, letterLook } from './brands-look';
 
 const letters = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The place of the brands while they are on their way. */
 export function BrandsSkeleton() {
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">

@@ -18,7 +18,6 @@ interface BundleCardProps {
   priority?: boolean | undefined;
 }
 
-/** A bundle in a list: what is in it, and what it saves. The whole card leads to it. */
 export function BundleCard({ bundle, category, heading: Heading = 'h3', priority }: BundleCardProps) {
   const price = usePrice();
   const tag = priceTag(bundle);

@@ -13,7 +13,6 @@ interface BundleCategoriesProps {
   current: { id: string; name: string; slug: string } | undefined;
 }
 
-/** The ways through the bundles: all of them, or those of one category. */
 export function BundleCategories({ categories, current }: BundleCategoriesProps) {
   const { t } = useLingui();
   const rail = useRef<HTMLUListElement>(null);

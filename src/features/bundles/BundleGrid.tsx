@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { BundleCard } from './BundleCard';
 
 const grid = 'grid gap-x-5 gap-y-12 tablet:grid-cols-2 desktop:grid-cols-3';
-/** So many stand in the first row at a desk. */
 const FIRST = 3;
 
 interface BundleGridProps {
@@ -17,7 +16,6 @@ interface BundleGridProps {
   className?: string;
 }
 
-/** Bundles side by side. */
 export function BundleGrid({ bundles, categoryOf, heading, isFirst = true, className }: BundleGridProps) {
   return (
     <ul className={cx(grid, className)}>
@@ -35,7 +33,6 @@ export function BundleGrid({ bundles, categoryOf, heading, isFirst = true, class
   );
 }
 
-/** The place of bundles that are on their way. */
 export function BundleGridSkeleton({ isMixed, className }: { isMixed: boolean; className?: string }) {
   return (
     <div className={cx(grid, className)}>

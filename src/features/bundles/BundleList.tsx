@@ -19,7 +19,6 @@ interface BundleListProps {
   categoryOf: (bundle: ProductCard) => string | undefined;
 }
 
-/** Bundles that come page by page. */
 export function BundleList({ list, isOfAll, name, categoryOf }: BundleListProps) {
   const { t } = useLingui();
   const bundles = useSelector(list, shownProducts);

@@ -56,7 +56,6 @@ function isCut({ bundles, bundles_count: count }: BundleCategory): boolean {
 interface BundlesPageProps {
   /** Those that have bundles; null where they could not be read. */
   categories: BundleCategory[] | null;
-  /** The slug of the category that is looked through. */
   category?: string | undefined;
   /** Its bundles, or all there are; null: what comes with the categories is shown. */
   list: PagedList | null;

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 import { BundleGridSkeleton } from './BundleGrid';
 
-/** The place of the bundles while they are on their way. */
 export function BundlesSkeleton() {
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">

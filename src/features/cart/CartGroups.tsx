@@ -5,7 +5,6 @@ import { usePrice } from '../use-price';
 import { CartLine } from './CartLine';
 import { type CartGroup, groupBySeller } from './cart-lines';
 
-/** The lines of the cart under their boutiques. */
 export function CartGroups({ lines, onRemoved }: { lines: ShownLine[]; onRemoved: () => void }) {
   const groups = groupBySeller(lines);
   return (

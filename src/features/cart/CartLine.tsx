@@ -11,7 +11,6 @@ import { CartQuantity } from './CartQuantity';
 import { troubleOf } from './cart-lines';
 import { LineNotes } from './LineNotes';
 
-/** One product in one choice: what it is, how many, what they cost. */
 export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();

@@ -19,7 +19,6 @@ import { CheckoutBar } from './CheckoutBar';
 import { MissingLineNotes } from './LineNotes';
 import { useCartLines, useCartObstacle, useIsCartKnown, useIsCartMissed } from './use-cart';
 
-/** The shopper's cart. */
 export function CartPage({ coupon }: { coupon: CouponActor }) {
   const { t } = useLingui();
   const lines = useCartLines();
@@ -113,7 +112,6 @@ function EmptyCart() {
   );
 }
 
-/** The cart's place while it is on its way. */
 function CartSkeleton() {
   return (
     <CartColumns>
@@ -141,7 +139,6 @@ function CartSkeleton() {
   );
 }
 
-/** What is in the cart, and beside it what it comes to. */
 function CartColumns({ children }: { children: ReactNode }) {
   return (
     <div className="mt-8 grid items-start gap-x-16 gap-y-10 desktop:mt-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">

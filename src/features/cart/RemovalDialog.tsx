@@ -9,7 +9,6 @@ interface RemovalDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before the last piece of a line is removed. */
 export function RemovalDialog({ name, isOpen, onClose, onConfirm }: RemovalDialogProps) {
   const { t } = useLingui();
   return (

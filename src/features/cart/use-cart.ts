@@ -17,7 +17,6 @@ export function useCartCount(): number {
   return useSelector(cart, (s) => shownLines(s.context).length);
 }
 
-/** Whether the server has answered with the cart. */
 export function useIsCartKnown(): boolean {
   const { cart } = useActors();
   return useSelector(cart, (s) => isCartKnown(s.context));

@@ -17,7 +17,6 @@ interface ActiveFiltersProps {
   onChange: ChangeListing;
 }
 
-/** What the listing is filtered by, each to be taken away, or all together. */
 export function ActiveFilters({ options, of, search, onChange }: ActiveFiltersProps) {
   const { t } = useLingui();
   const nameOf = useFilterName(options, search);

@@ -28,7 +28,6 @@ interface FilterPanelProps {
   onChange: ChangeListing;
 }
 
-/** All a listing can be filtered by. */
 export function FilterPanel({ options, of, search, onChange }: FilterPanelProps) {
   const { t } = useLingui();
   const { facets } = options;
@@ -81,7 +80,6 @@ export function FilterPanel({ options, of, search, onChange }: FilterPanelProps)
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
-/** The filters' place while they are on their way. */
 export function FilterPanelSkeleton() {
   return (
     <div className="border-hairline border-t pt-4">
@@ -102,7 +100,6 @@ interface VariantFiltersProps {
 function VariantFilters({ variants, chosen, onToggle }: VariantFiltersProps) {
   const hasChosen = ({ choices }: VariantChoices) => choices.some(({ value }) => chosen.includes(value));
   const rest = variants.slice(mostInSight);
-  // As it was at first: from then on the reader folds it, not what is chosen in it.
   const [isOpen] = useState(rest.some(hasChosen));
   const group = (variant: VariantChoices) => (
     <FilterGroup key={variant.name} name={variant.name} open={hasChosen(variant)}>

@@ -13,7 +13,6 @@ interface FoldedListProps<Item> {
 /** A list of which only the beginning is in sight when it is long. */
 export function FoldedList<Item>({ items, keyOf, isChosen, children }: FoldedListProps<Item>) {
   const rest = items.slice(inSight);
-  // As it was at first: from then on the reader folds it, not what is chosen in it.
   const [isOpen] = useState(rest.some(isChosen));
   const list = (some: Item[]) => (
     <ul className="text-sm">

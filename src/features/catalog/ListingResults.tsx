@@ -51,7 +51,6 @@ interface ListingResultsProps {
   columns: Columns;
 }
 
-/** The products of a listing, or why there are none. */
 export function ListingResults({ list, search, of, columns }: ListingResultsProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 import { ProductGridSkeleton } from './ProductGrid';
 
-/** The listing's place while it is on its way. */
 export function ListingSkeleton() {
   return (
     <div aria-busy className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">

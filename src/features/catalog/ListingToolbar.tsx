@@ -67,7 +67,6 @@ interface ListingToolbarProps {
   onChange: ChangeListing;
 }
 
-/** How many products there are, their order and, where there is no column for them, the filters. */
 export function ListingToolbar({ list, search, of, filters, place, onChange }: ListingToolbarProps) {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');

@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 interface RatingFilterProps {
   choices: { stars: number; count: number | null }[];
-  /** The chosen number of stars; undefined is any. */
   stars: number | undefined;
   onChoose: (stars: number | undefined) => void;
 }
 
-/** At least so many stars. */
 export function RatingFilter({ choices, stars: chosen, onChoose }: RatingFilterProps) {
   const { t } = useLingui();
   const name = useId();

@@ -25,7 +25,6 @@ export function brandChoices({ brands = [], facets }: FilterOptions, chosen: str
   return [...counted, ...missing.map((one) => ({ ...one, count: 0 }))];
 }
 
-/** What can be chosen of one variant. */
 export interface VariantChoices {
   name: string;
   choices: FilterChoice[];

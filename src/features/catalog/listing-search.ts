@@ -1,6 +1,5 @@
 import { type ListingSearch, sorts } from '../../contract/listing-address';
 
-/** The orders to choose from. */
 export function sortsOf(q: string | undefined): readonly (typeof sorts)[number][] {
   return q === undefined ? sorts.slice(1) : sorts;
 }

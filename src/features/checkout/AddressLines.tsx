@@ -1,7 +1,6 @@
 import type { Address } from '../../contract/account';
 import { whereabouts } from '../address/places-in-words';
 
-/** An address line by line, as on an envelope. */
 export function AddressLines({ address }: { address: Address }) {
   return (
     <>

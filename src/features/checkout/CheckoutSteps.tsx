@@ -6,7 +6,6 @@ import { cx } from '../../ui/cx';
 import { type CheckoutActor, useChosen } from './use-checkout';
 import { useStepNames } from './use-step-names';
 
-/** The steps of the checkout: where one is, and the way back to those that are done. */
 export function CheckoutSteps({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui();
   const names = useStepNames();

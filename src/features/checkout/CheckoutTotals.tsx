@@ -5,7 +5,6 @@ import { TaxNote } from '../TaxNote';
 import { usePrice } from '../use-price';
 import { feeOf } from './quote';
 
-/** What adds up to the total: the goods, what the coupon takes off, and each delivery. */
 export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNode }) {
   const price = usePrice();
   const { parcels, discount, coupon: code } = quote;

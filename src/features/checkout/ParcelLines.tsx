@@ -3,7 +3,6 @@ import type { QuotedLine } from '../../contract/quote';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
-/** What one boutique sends. */
 export function ParcelLines({ lines }: { lines: QuotedLine[] }) {
   const price = usePrice();
   return (

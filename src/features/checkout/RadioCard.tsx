@@ -9,12 +9,10 @@ interface RadioCardProps {
   onChoose: () => void;
   disabledReason?: string | undefined;
   title: ReactNode;
-  /** At the end of the title's line, such as a price. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** One of several that are chosen from, with room to say what it is. */
 export function RadioCard({
   radio,
   value,

@@ -8,7 +8,6 @@ interface StepEndProps {
   onLacking?: (() => void) | undefined;
 }
 
-/** The way on to the next step. */
 export function StepEnd({ checkout, disabledReason, onLacking }: StepEndProps) {
   const isBusy = useIsBusy(checkout);
   const goOn = () => {

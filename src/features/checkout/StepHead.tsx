@@ -2,7 +2,6 @@ import type { Step } from '../../../machines/checkout.machine';
 import { PageHead } from '../PageHead';
 import { useStepNames } from './use-step-names';
 
-/** What a step is called: as the page's title and, in words of its own, as its heading. */
 export function StepHead({ step, children }: { step: Step; children: string }) {
   const name = useStepNames().find((one) => one.step === step)?.name ?? '';
   return (

@@ -36,12 +36,10 @@ export function toQuote(answer: CheckoutAnswer, { chosen, balance }: QuoteParts)
   };
 }
 
-/** The address that the bill goes to. */
 export function billingOf({ chosen, quote }: Pick<CheckoutContext, 'chosen' | 'quote'>): Address | null {
   return quote?.addresses.find(({ id }) => id === chosen.billing) ?? addressOf({ chosen, quote });
 }
 
-/** What the chosen delivery of a parcel costs. */
 export function feeOf({ deliveries, delivery }: Pick<Parcel, 'deliveries' | 'delivery'>): number {
   return deliveries.find(({ id }) => id === delivery)?.fee ?? 0;
 }

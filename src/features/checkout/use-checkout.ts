@@ -8,7 +8,6 @@ export type CouponActor = ActorRefFrom<typeof couponMachine>;
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
-/** The two, for whoever shops here. */
 export interface CheckoutFlow {
   coupon: CouponActor;
   checkout: CheckoutActor;
@@ -31,16 +30,13 @@ function phaseIn(quote: CheckoutContext['quote']): Phase {
   return hasBlocked(quote) ? 'blocked' : 'step';
 }
 
-/** What the page shows of the checkout. */
 export const usePhase = (checkout: CheckoutActor): Phase => useSelector(checkout, phaseOf);
 
 /** What the shop has reckoned last; null before it has. */
 export const useQuote = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.quote);
 
-/** What is chosen so far. */
 export const useChosen = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.context.chosen);
 
-/** Whether the shop is being asked. */
 export const useIsBusy = (checkout: CheckoutActor) => useSelector(checkout, (s) => s.hasTag('busy'));
 
 /** The payment page that was opened for this order, while it is not known what became of it there; null for none. */

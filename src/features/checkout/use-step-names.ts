@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Step } from '../../../machines/checkout.machine';
 
-/** What the steps are called, in their order. */
 export function useStepNames(): { step: Step; name: string }[] {
   const { t } = useLingui();
   return [

@@ -9,7 +9,6 @@ import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 import { NothingWritten } from './NothingWritten';
 
-/** Who the shop is: a picture, its story, what it promises, what shoppers say. */
 export function AboutPage({ about: { aboutUs, services, testimonials } }: { about: AboutAnswer }) {
   const { t } = useLingui();
   const title = aboutUs?.title || t`About us`;

@@ -4,7 +4,6 @@ import { TextField } from '../../ui/TextField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 
-/** A message to the shop. */
 export function ContactForm({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   return (

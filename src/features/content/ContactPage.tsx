@@ -8,7 +8,6 @@ import { ContactForm } from './ContactForm';
 import { ContentFrame } from './ContentFrame';
 import { SaveRecording } from './SaveRecording';
 
-/** How to reach the shop, and a message to it. */
 export function ContactPage({ contact: { contact }, form }: { contact: ContactAnswer; form: SubmissionActor }) {
   const { t } = useLingui();
   return (
@@ -65,7 +64,6 @@ function Ways({ contact }: { contact: NonNullable<ContactAnswer['contact']> }) {
   );
 }
 
-/** The sign says at a glance what the name says to screen readers. */
 function Way({ name, sign, children }: { name: string; sign: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-4 border-hairline border-b py-4">

@@ -9,7 +9,6 @@ interface ContentFrameProps {
   children: ReactNode;
 }
 
-/** A page to be read: its name large, what it says in a column of comfortable width. */
 export function ContentFrame({ title, description, aside, children }: ContentFrameProps) {
   return (
     <div className="page-width py-10 desktop:py-16">

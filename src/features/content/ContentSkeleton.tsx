@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The place of a page to be read while it is on its way. */
 export function ContentSkeleton() {
   return (
     <div className="page-width grid min-h-[70vh] content-start gap-x-16 gap-y-8 py-10 desktop:grid-cols-12 desktop:py-16">

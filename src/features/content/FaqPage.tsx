@@ -7,7 +7,6 @@ import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 import { NothingWritten } from './NothingWritten';
 
-/** Questions that open to their answers; each has an address of its own. */
 export function FaqPage({ faqs: { faqs } }: { faqs: FaqAnswer }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** In place of a text that the shop has not written yet. */
 export function NothingWritten() {
   return (
     <p className="text-muted">

@@ -4,7 +4,6 @@ import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 import { NothingWritten } from './NothingWritten';
 
-/** The privacy policy. */
 export function PrivacyPage({ privacy }: { privacy: PrivacyAnswer }) {
   const { t } = useLingui();
   const html = privacy.privacyPolicy?.privacy_policy;

@@ -4,7 +4,6 @@ import { SafeHtml } from '../SafeHtml';
 import { ContentFrame } from './ContentFrame';
 import { NothingWritten } from './NothingWritten';
 
-/** Terms and conditions. */
 export function TermsPage({ terms }: { terms: TermsAnswer }) {
   const { t } = useLingui();
   const html = terms.terms_conditions?.terms_and_condition;

@@ -8,7 +8,6 @@ import type { SubmissionActor } from './use-submission';
 
 const failures = ['fields', 'form', 'signedOut', 'offline', 'rateLimited'] as const;
 
-/** Why the form did not go through, and what helps. */
 export function SubmissionAlert({ submission }: { submission: SubmissionActor }) {
   const failure = useSelector(submission, (s) => failures.find((name) => s.matches({ open: { failed: name } })));
   const isWrong = useSelector(submission, ({ context: { errors, values } }) =>

@@ -17,7 +17,6 @@ interface SubmissionFormProps {
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
 }
 
-/** A form to fill in and send. */
 export function SubmissionForm({ submission, label, send, aside, thanks, children }: SubmissionFormProps) {
   const isSent = useSelector(submission, (s) => s.matches('sent'));
   const fields = useSubmission(submission);

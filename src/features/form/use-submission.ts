@@ -49,14 +49,12 @@ export function useSubmission(submission: SubmissionActor) {
         if (!isSending) change(name, target.checked ? '1' : '');
       },
     }),
-    /** For radio buttons: one of several values. */
     choice: (name: string) => {
       const value = values[name];
       return {
         ...common(name),
         value: typeof value === 'string' ? value : null,
         onChoose: (chosen: string | number) => {
-          // Radio buttons know no readOnly.
           if (!isSending) change(name, String(chosen));
         },
       };

@@ -6,7 +6,6 @@ import { SectionHead } from './SectionHead';
 
 const shown = 6;
 
-/** People with a storefront of their own here. */
 export function AffiliateStrip({ title, affiliates }: { title: string; affiliates: AffiliateCard[] }) {
   return (
     <section>

@@ -18,12 +18,10 @@ export function BannerPair({ banners }: { banners: [MaybeBanner, MaybeBanner] })
   );
 }
 
-/** One banner across the page. */
 export function WideBanner({ banner }: { banner: Banner }) {
   return <BannerCard banner={banner} ratio="var(--wide)" sizes={fullWidth} />;
 }
 
-/** Whether there is a banner to be seen. */
 export function isShown(banner: MaybeBanner): banner is Banner {
   return banner?.status === true && banner.image !== null;
 }

@@ -5,7 +5,6 @@ import { SectionHead } from './SectionHead';
 
 const shown = 8;
 
-/** The boutiques under this roof. */
 export function BoutiqueStrip({ title, boutiques }: { title: string; boutiques: SellerCard[] }) {
   return (
     <section>

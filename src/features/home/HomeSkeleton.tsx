@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 import { ProductGridSkeleton } from '../catalog/ProductGrid';
 
-/** The place of the home page while it is on its way: its window, its categories, a first row. */
 export function HomeSkeleton() {
   return (
     <>

@@ -15,7 +15,6 @@ export function SectionTitle({ children }: { children: string }) {
   return <h2 className="min-w-0 text-xl">{children}</h2>;
 }
 
-/** The way to all of what a section shows some of. */
 export function SeeAll({ of, to }: { of: string; to: LinkProps }) {
   return (
     <Link

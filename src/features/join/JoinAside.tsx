@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** Why to join, and what happens then. */
 export function JoinAside({ text, other }: { text: string; other: ReactNode }) {
   return (
     <div className="mt-6 max-w-md">

@@ -6,7 +6,6 @@ import { useCategories } from '../catalog/use-categories';
 const linkLook =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-base transition-colors hover:border-ink hover:bg-wash';
 
-/** One link per category, and the way to all products. */
 export function CategoryLinks({ className, onLeave }: { className?: string; onLeave?: (event: MouseEvent) => void }) {
   const { categories } = useCategories();
   return (

@@ -15,7 +15,6 @@ interface DrawerLinkProps {
   children: ReactNode;
 }
 
-/** A row of the drawer that leads to a listing. */
 export function DrawerLink({ search, onLeave, children }: DrawerLinkProps) {
   return (
     <li>

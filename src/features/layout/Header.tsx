@@ -24,7 +24,6 @@ function onScroll(listen: () => void): () => void {
   return () => window.removeEventListener('scroll', listen);
 }
 
-/** Logo and tools; the categories in a row of their own, below 992 px in a drawer. */
 export function Header() {
   const { t } = useLingui();
   return (

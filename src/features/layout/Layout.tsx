@@ -7,7 +7,6 @@ import { PlainHeader } from './PlainHeader';
 import { SkipLink } from './SkipLink';
 import { Toaster } from './Toaster';
 
-/** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">

@@ -9,7 +9,6 @@ import { ReportProblem } from './ReportProblem';
 import { SkipLink } from './SkipLink';
 import { Toaster } from './Toaster';
 
-/** What stands around pages that are to be finished: the way home and back to the cart, the language, and nothing that distracts. */
 export function QuietLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import type { FooterColumn, SettingsAnswer } from '../../contract/settings';
 import { leadsToPage } from '../leads-to-page';
 
-/** A column of the footer, its links as the router knows them. */
 export interface FooterLinks {
   title: string;
   links: { key: string; title: string; to: string; search: Record<string, string> }[];

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MOST_COUNTED } from '../../contract/most-counted';
 
-/** How many rows of a list are shown, of how many. */
 export function ShownOf({ shown, total }: { shown: number; total: number }) {
   return total > MOST_COUNTED ? (
     <Trans>{shown} of 10,000+</Trans>

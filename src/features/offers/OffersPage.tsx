@@ -44,7 +44,6 @@ export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; child
   );
 }
 
-/** The place of the offers while they are on their way. */
 export function OffersSkeleton() {
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">

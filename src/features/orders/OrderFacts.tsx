@@ -6,7 +6,6 @@ import { useMoment } from '../use-moment';
 import { isOneAddress, PostalAddress } from './PostalAddress';
 import { usePaymentWords } from './use-order-words';
 
-/** How an order is paid, where it goes, and what the customer wrote to it. */
 export function OrderFacts({ order }: { order: Order }) {
   const { order_address: address, additional_info: notes } = order;
   return (

@@ -6,7 +6,6 @@ import { LineSequel } from '../returns/LineSequel';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
-/** One line of an order, as it was bought. */
 export function OrderLine({ line, order }: ComponentProps<typeof LineSequel>) {
   const { t } = useLingui();
   const price = usePrice();

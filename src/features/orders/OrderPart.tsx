@@ -9,7 +9,6 @@ import { OrderTimeline } from './OrderTimeline';
 import type { PartOfOrder } from './order-parts';
 import { toneOf, useEventWords } from './use-order-words';
 
-/** What one boutique sends: its goods, how they come, and how far they have come. */
 export function OrderPart({ part, order }: { part: PartOfOrder; order: Pick<Order, 'order_id' | 'order_status'> }) {
   const words = useEventWords();
   const headingId = useId();

@@ -13,7 +13,6 @@ import { ReorderButton, ReorderReport } from './Reorder';
 import { useOrderState } from './use-order-words';
 import type { ReorderActor } from './use-reorder';
 
-/** An order in the list: when, what, from whom, how far, how much. */
 export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderActor }) {
   const price = usePrice();
   const day = useMoment('day');

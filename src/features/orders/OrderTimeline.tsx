@@ -4,7 +4,6 @@ import { useMoment } from '../use-moment';
 import { type PartOfOrder, type Step, stepsOf } from './order-parts';
 import { useEventWords } from './use-order-words';
 
-/** How a parcel has come, step by step, and which steps are ahead of it. */
 export function OrderTimeline({ part }: { part: PartOfOrder }) {
   const { t } = useLingui();
   const steps = stepsOf(part);

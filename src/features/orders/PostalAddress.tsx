@@ -6,7 +6,6 @@ interface PostalAddressProps {
   use: 'shipping' | 'billing';
 }
 
-/** An address of an order, line by line as on an envelope. */
 export function PostalAddress({ address, use }: PostalAddressProps) {
   const { name, street, town, country, phone, email } = linesOf(address, use);
   return (
@@ -22,7 +21,6 @@ export function PostalAddress({ address, use }: PostalAddressProps) {
   );
 }
 
-/** Whether both addresses of an order are the same. */
 export function isOneAddress(address: OrderAddress): boolean {
   return JSON.stringify(linesOf(address, 'shipping')) === JSON.stringify(linesOf(address, 'billing'));
 }

@@ -11,7 +11,6 @@ interface ReorderProps {
   number: string;
 }
 
-/** Puts what there still is of an order into the cart. */
 export function ReorderButton({ reorder, number }: ReorderProps) {
   const { t } = useLingui();
   const { isBusy, repeat } = useReorder(reorder, number);

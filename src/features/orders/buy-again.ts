@@ -4,7 +4,6 @@ import type { Order, OrderProduct } from '../../contract/orders';
 import type { ProductCard } from '../../contract/product';
 import { type Choice, subjectOf } from '../cart/line-subject';
 
-/** A line of an order as it can be bought today. */
 export interface Goods {
   subject: LineSubject;
   choice: string;

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order, OrderEventKind } from '../../contract/orders';
 import { partsOf } from './order-parts';
 
-/** What has happened, in words. */
 export function useEventWords(): (kind: OrderEventKind) => string {
   const { t } = useLingui();
   return (kind) =>
@@ -24,7 +23,6 @@ export function useEventWords(): (kind: OrderEventKind) => string {
 
 export type Tone = 'quiet' | 'success' | 'warn';
 
-/** How a kind of event stands out. */
 export const toneOf = (kind: OrderEventKind): Tone => {
   if (kind === 'sent' || kind === 'delivered') return 'success';
   return ['declined', 'cancelled', 'payment_failed', 'payment_expired'].includes(kind) ? 'warn' : 'quiet';
@@ -55,7 +53,6 @@ export function useOrderState(order: Order): { words: string; tone: Tone } {
   }
 }
 
-/** How the payment of an order stands. */
 export function usePaymentWords(): (order: Order) => string {
   const { t } = useLingui();
   return ({ payment_state: state, payment_status: isPaid, cash_on_delivery: isOnDelivery }) => {

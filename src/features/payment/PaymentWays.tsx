@@ -14,7 +14,6 @@ interface PaymentWaysProps {
   onLeave: () => void;
 }
 
-/** Where to see how a payment stands, or to try again. */
 export function PaymentWays({ result, isForWallet, orderId, onLeave }: PaymentWaysProps) {
   const user = useUser();
   const wanted = useWantedPath();

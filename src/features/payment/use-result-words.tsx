@@ -10,7 +10,6 @@ interface About {
   balance: number | null;
 }
 
-/** What a payment's result is called, and what it means. */
 export function useResultWords(about: About): { title: string; lead: ReactNode } {
   const { t } = useLingui();
   const ofOrder = useOrderLead(about);

@@ -7,7 +7,6 @@ import { QuantityStepper } from '../../ui/QuantityStepper';
 import { useObstacle } from './use-obstacle';
 import type { Purchase } from './use-purchase';
 
-/** How many, and into the cart; below it, how many of this choice are in there already. */
 export function AddToCart({ purchase, ref }: { purchase: Purchase; ref: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
   const { room, quantity, setQuantity, inCart, add } = purchase;

@@ -7,7 +7,6 @@ import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
 import { usePrice } from '../use-price';
 
-/** What is in a bundle, what each would cost alone, and what all of it together saves. */
 export function BundleMembers({ bundle }: { bundle: ProductCard }) {
   const members = bundle.bundle_products;
   const sum = bundleSum(bundle);

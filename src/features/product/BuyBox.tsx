@@ -45,7 +45,6 @@ interface BuyBoxProps {
   buttonRef: Ref<HTMLDivElement>;
 }
 
-/** What a product costs in the chosen variants, and the way into the cart. */
 export function BuyBox({ goods, saleEndsAt, variants, chosen, onChoose, purchase, buttonRef }: BuyBoxProps) {
   const { tag, stock } = purchase;
   return (

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { cx } from '../../ui/cx';
 
 interface PositionProps {
-  /** From 0. */
   index: number;
   count: number;
   className: string;
 }
 
-/** Which of how many pictures is looked at, for eyes and ears. */
 export function Position({ index, count, className }: PositionProps) {
   const { t } = useLingui();
   return (

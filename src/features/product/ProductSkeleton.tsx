@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The product page's place while it is on its way. */
 export function ProductSkeleton() {
   return (
     <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">

@@ -14,7 +14,6 @@ import { useMoment } from '../use-moment';
 import { useRating } from '../use-rating';
 import type { ProductSearch } from './use-product-search';
 
-/** The words of those who have reviewed a product, as many as were asked for so far. */
 export function ReviewResults({ list, stars }: { list: ReviewList; stars: number | undefined }) {
   const { t } = useLingui();
   // The machine of paged lists knows no reviews; app/review-lists.ts gives it these.

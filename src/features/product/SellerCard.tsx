@@ -7,7 +7,6 @@ import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
 import { sellerRating } from './review-breakdown';
 
-/** Who sells and sends it, and what is known about the delivery before ordering. */
 export function SellerCard({ answer }: { answer: ProductAnswer }) {
   const { t } = useLingui();
   return (

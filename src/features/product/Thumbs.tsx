@@ -8,7 +8,6 @@ interface ThumbsProps {
   onPick: (index: number) => void;
 }
 
-/** All pictures of a product, small; at a desk in a column that is never higher than the large one. */
 export function Thumbs({ pictures, current, onPick }: ThumbsProps) {
   const { t } = useLingui();
   return (

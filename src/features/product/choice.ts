@@ -41,7 +41,6 @@ export function chosenOf(variants: Variant[], wanted: readonly string[]): Chosen
   );
 }
 
-/** The chosen items with what they add to the price and how many there are. */
 export function choicesOf(variants: Variant[], chosen: Chosen): Choice[] {
   return variants.flatMap(({ id, name, active_variant_items: items }) => {
     const item = items.find((one) => one.id === chosen[id]);

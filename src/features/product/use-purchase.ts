@@ -6,7 +6,6 @@ import { useCartLines } from '../cart/use-cart';
 import { useActors } from '../use-actors';
 import { type Chosen, choicesOf, type Room, roomFor } from './choice';
 
-/** A product in the chosen variants, about to be put into the cart. */
 export interface Purchase {
   choices: Choice[];
   /** Null where the shop names no price. */
@@ -20,7 +19,6 @@ export interface Purchase {
   add: () => void;
 }
 
-/** What buying this choice of a product comes to, and how it is done. */
 export function usePurchase(goods: Buyable, variants: Variant[], chosen: Chosen): Purchase {
   const { cart } = useActors();
   const lines = useCartLines();

@@ -5,7 +5,6 @@ import { useActors } from '../use-actors';
 import { PushSwitch } from './PushSwitch';
 import type { PushActor } from './push-actor';
 
-/** What the shop may tell the customer's device. */
 export function NotificationsPage({ push }: { push: PushActor }) {
   const { t } = useLingui();
   const { settings } = useActors();

@@ -8,7 +8,6 @@ import type { PushActor } from './push-actor';
 
 const obstacles = ['looking', 'unsupported', 'uninstalled', 'blocked'] as const;
 
-/** How it stands with notices on this device, and the way to change it. */
 export function PushSwitch({ push }: { push: PushActor }) {
   const obstacle = useSelector(push, (s) => obstacles.find((state) => s.matches(state)));
   switch (obstacle) {

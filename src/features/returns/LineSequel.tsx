@@ -13,7 +13,6 @@ interface LineSequelProps {
   order: Pick<Order, 'order_id' | 'order_status'>;
 }
 
-/** What follows on something that has arrived: its return and its review, or the ways to them. */
 export function LineSequel({ line, order }: LineSequelProps) {
   return (
     <div className="mt-1 text-sm">

@@ -8,7 +8,6 @@ import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
 import { toneOf, useReturnWords } from './use-return-words';
 
-/** A return that was asked for: how it stands, what for, and what is refunded. */
 export function OneReturn({
   one: { qty, reason, details, status, refund_amount: refund, images, created_at: at },
 }: {

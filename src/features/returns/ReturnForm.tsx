@@ -21,7 +21,6 @@ interface ReturnFormProps {
   number: string;
 }
 
-/** How many are sent back, why, and what shows it. */
 export function ReturnForm({ form, chance, number }: ReturnFormProps) {
   const { t } = useLingui();
   const { reasons } = useReturnWords();

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isReturnOpen, RETURN, type ReturnReason, type ReturnStatus } from '../../contract/orders';
 
-/** How returns stand and why they were asked for, in words. */
 export function useReturnWords() {
   const { t } = useLingui();
   const states: Record<ReturnStatus, { name: string; next: string }> = {
@@ -31,7 +30,6 @@ export function useReturnWords() {
   };
 }
 
-/** The look of how a return stands. */
 export function toneOf(status: number | null): 'success' | 'warn' | 'quiet' {
   if (status === RETURN.refunded) return 'success';
   return isReturnOpen(status) ? 'warn' : 'quiet';

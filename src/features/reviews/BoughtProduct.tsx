@@ -14,7 +14,6 @@ interface BoughtProductProps {
   action?: ReactNode;
 }
 
-/** Something that was bought: its picture, its name, and what is said of it. */
 export function BoughtProduct({ product, image, name, heading: Heading = 'h3', children, action }: BoughtProductProps) {
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 tablet:grid-cols-[4.5rem_minmax(0,1fr)_auto]">

@@ -10,7 +10,6 @@ import type { SubmissionActor } from '../form/use-submission';
 
 const MAX_LENGTH = 1000;
 
-/** Stars, words and a picture for a product. `slug` is the product's. */
 export function ReviewForm({ form, slug }: { form: SubmissionActor; slug: string }) {
   const { t } = useLingui();
   const pictures = usePictureChoice();

@@ -19,7 +19,6 @@ interface ReviewsPageProps {
   waiting: UnreviewedAnswer | null;
 }
 
-/** What the customer has said of what was bought, and what waits for it, each a page at a time. */
 export function ReviewsPage({ written, waiting }: ReviewsPageProps) {
   const { t } = useLingui();
   const isEmpty = !written?.reviews.total && !waiting?.purchases.total;

@@ -3,7 +3,6 @@ import type { FlashSale } from '../../contract/catalog';
 import { useMoment } from '../use-moment';
 import { SaleCountdown } from './SaleCountdown';
 
-/** What a sale saves, until when, and how long that is from now. */
 export function SaleTerms({ sale, className }: { sale: FlashSale; className?: string | undefined }) {
   const moment = useMoment();
   const end = moment(sale.end_time);

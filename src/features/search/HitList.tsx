@@ -18,7 +18,6 @@ interface HitListProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** The products that were found. */
 export function HitList({ listId, activeId, isBusy, panel }: HitListProps) {
   const { t } = useLingui();
   const { search } = useActors();

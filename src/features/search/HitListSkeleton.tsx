@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 import { hitRow } from './hit-row';
 
-/** The hits' place while they are on their way. */
 export function HitListSkeleton({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => place).map((place) => (
     <div key={place} className={hitRow}>

@@ -87,7 +87,6 @@ export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit
   );
 }
 
-/** The id of a hit in the list. */
 export function hitId(listId: string, id: string): string {
   return `${listId}-${id}`;
 }

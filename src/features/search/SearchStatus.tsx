@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx';
 import { ShownOf } from '../list/ShownOf';
 import { useActors } from '../use-actors';
 
-/** How the search stands, in one sentence that is read out when it changes. */
 export function SearchStatus() {
   const { search } = useActors();
   const query = useSelector(search, (s) => s.context.query);

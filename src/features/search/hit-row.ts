@@ -1,3 +1,2 @@
-/** How a hit lies in the list, and what keeps its place. */
 export const hitRow =
   '-mx-2 grid min-h-24 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 border-hairline border-b p-2';

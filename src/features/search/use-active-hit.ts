@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Hit } from '../../../machines/search.machine';
 import { useActors } from '../use-actors';
 
-/** The hit that the arrow keys have come to. */
 export interface ActiveHit {
   hit: Hit | undefined;
   walk: (by: 1 | -1) => void;

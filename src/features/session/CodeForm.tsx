@@ -8,7 +8,6 @@ import { VerificationAlert } from './VerificationAlert';
 
 const mistakes = ['incomplete', 'wrong'] as const;
 
-/** Takes the code, and sends it as soon as it is whole. */
 export function CodeForm({ verification }: { verification: VerificationActor }) {
   const { t } = useLingui();
   const code = useSelector(verification, (s) => s.context.code);

@@ -7,7 +7,6 @@ import { DoorLink, OtherWay } from './DoorLink';
 import { ResendCode } from './ResendCode';
 import type { VerificationActor } from './use-verification';
 
-/** Page to confirm an email address by the mailed code. */
 export function CodePage({ verification }: { verification: VerificationActor }) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);

@@ -11,7 +11,6 @@ interface DoorCardProps {
   children: ReactNode;
 }
 
-/** One step of the way in. */
 export function DoorCard({ title, lead, coupon = '', others, children }: DoorCardProps) {
   return (
     <div className="mx-auto w-full max-w-108 rounded-lg border border-hairline bg-sheet p-6 tablet:p-10">

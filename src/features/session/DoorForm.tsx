@@ -11,7 +11,6 @@ interface DoorFormProps {
   children: (fields: ReturnType<typeof useSubmission>) => ReactNode;
 }
 
-/** A form that leads on to another page once it is sent. */
 export function DoorForm({ submission, label, send, children }: DoorFormProps) {
   const fields = useSubmission(submission);
   return (

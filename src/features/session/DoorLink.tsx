@@ -25,7 +25,6 @@ export function DoorLink({ to, email, look = linkLook, className, onClick, child
   );
 }
 
-/** A way to go on from a door: a question, and the link for whoever says yes. */
 export function OtherWay({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">

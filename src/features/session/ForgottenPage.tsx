@@ -5,7 +5,6 @@ import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
 import { DoorLink, OtherWay } from './DoorLink';
 
-/** Page to ask for a code for a new password. */
 export function ForgottenPage({ form }: { form: SubmissionActor }) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,6 @@ interface LoginPageProps {
   onForgotten?: (email: string) => void;
 }
 
-/** Where a customer signs in. */
 export function LoginPage({ email, coupon = '', onTyped, onForgotten }: LoginPageProps) {
   const { t } = useLingui();
   const { session } = useActors();

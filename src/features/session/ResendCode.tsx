@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button';
 import { useRestText } from './TryAgainIn';
 import { useRestSeconds, type VerificationActor } from './use-verification';
 
-/** Another code, for whoever got none; while there can't be one it says for how long. */
 export function ResendCode({ verification }: { verification: VerificationActor }) {
   const isSending = useSelector(verification, (s) => s.matches({ step: 'resending' }));
   return (

@@ -10,7 +10,6 @@ import { ResendCode } from './ResendCode';
 import type { VerificationActor } from './use-verification';
 import { VerificationAlert } from './VerificationAlert';
 
-/** Page to choose a new password by the mailed code or link. */
 export function ResetPage({ form, verification }: { form: SubmissionActor; verification: VerificationActor }) {
   const { t } = useLingui();
   const email = useSelector(verification, (s) => s.context.email);

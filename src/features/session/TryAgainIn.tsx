@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 /** Up to here a wait is told in seconds, beyond in minutes. */
 const SECONDS_TOLD = 90;
 
-/** When there is no use in trying before. */
 export function TryAgainIn({ seconds }: { seconds: number }) {
   const { t } = useLingui();
   const minutes = Math.ceil(seconds / 60);
@@ -20,7 +19,6 @@ export function useWaitText(seconds: number): string {
   return seconds > SECONDS_TOLD ? t`You can send again in ${minutes} min` : t`You can send again in ${seconds} s`;
 }
 
-/** How long until another code may be asked for. */
 export function useRestText(seconds: number): string | undefined {
   const { t } = useLingui();
   const minutes = Math.ceil(seconds / 60);

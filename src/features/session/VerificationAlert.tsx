@@ -7,7 +7,6 @@ import type { VerificationActor } from './use-verification';
 
 const failures = ['wornOut', 'contested', 'limited', 'refused', 'failed'] as const;
 
-/** What stands in the way of a code as a whole, and what helps. */
 export function VerificationAlert({ verification }: { verification: VerificationActor }) {
   const { t } = useLingui();
   const failure = useSelector(verification, (s) => failures.find((name) => s.matches({ step: { open: name } })));

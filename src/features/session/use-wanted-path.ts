@@ -7,7 +7,6 @@ export function useWantedPath(): string | undefined {
   return redirect_to;
 }
 
-/** Whether they are on their way to order what is in the cart. */
 export function useIsOrdering(): boolean {
   return /^\/p\/checkout\b/.test(returnPath(useWantedPath()));
 }

@@ -12,7 +12,6 @@ interface AmountFieldProps
   limits: Pick<PaymentMethod, 'min_amount' | 'max_amount'> | undefined;
 }
 
-/** Amount of money with its limits as the hint. Takes a comma or a point. */
 export function AmountField({ limits, ...rest }: AmountFieldProps) {
   const { t, i18n } = useLingui();
   const { settings } = useActors();

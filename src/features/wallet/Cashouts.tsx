@@ -5,7 +5,6 @@ import { Pager } from '../account/Pager';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
 
-/** What was asked to be paid out, a page at a time, and how it stands. */
 export function Cashouts({ cashouts }: CashoutsAnswer) {
   if (cashouts.total === 0) return null;
   return (

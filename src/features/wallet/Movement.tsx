@@ -6,7 +6,6 @@ import { cx } from '../../ui/cx';
 import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
 
-/** One entry of the ledger: what it was, when, how much, and what it left. */
 export function Movement({ movement }: { movement: WalletTransaction }) {
   const { t } = useLingui();
   const price = usePrice();

@@ -17,7 +17,6 @@ interface TopUpFormProps {
   onCancel: () => void;
 }
 
-/** Form for money into the wallet. */
 export function TopUpForm({ submission, methods, onCancel }: TopUpFormProps) {
   const { t } = useLingui();
   const price = usePrice();

@@ -9,7 +9,6 @@ interface WalletFormProps extends Omit<ComponentProps<typeof SubmissionForm>, 'a
   onCancel: () => void;
 }
 
-/** Form of the wallet under its own heading, with a way back. */
 export function WalletForm({ lead, onCancel, ...form }: WalletFormProps) {
   const id = useId();
   return (

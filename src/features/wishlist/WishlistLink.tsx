@@ -6,7 +6,6 @@ import { Heart } from 'lucide-react';
 import { CountBadge } from '../../ui/CountBadge';
 import { useActors } from '../use-actors';
 
-/** The way to the wishlist, with the number of products in it. */
 export function WishlistLink() {
   const { t } = useLingui();
   const { wishlist } = useActors();
