@@ -1,14 +1,6 @@
 /** Why code of the app that did not come can't be had by opening the page anew, unasked. */
 export type CodeLoss = 'unreachable' | 'outdated';
 
-/** What is done about code of the app that did not come. */
-export interface MissingCode {
-  /** Opens the page anew, silently and once, or says why not; the same answer for the same error. Null for any other error. */
-  lossOf: (error: unknown) => Promise<CodeLoss> | null;
-  /** Opens the page anew because the shopper asked for it, if there is a shop to open. */
-  reopen: () => Promise<CodeLoss>;
-}
-
 interface MissingCodeParts {
   /** What tells this build of the app from any other. */
   build: string;
@@ -22,19 +14,21 @@ interface MissingCodeParts {
 const missing = new WeakSet<object>();
 
 /** Reloads a page whose code is gone after a deployment: once, and only if the shop answers. */
-export function createMissingCode({ build, isThere, noteReload, reload }: MissingCodeParts): MissingCode {
+export function createMissingCode({ build, isThere, noteReload, reload }: MissingCodeParts) {
   const losses = new WeakMap<object, Promise<CodeLoss>>();
+  /** Reloads the page because the shopper asked for it, if the shop answers. */
   const reopen = async (): Promise<CodeLoss> => {
     if (!(await isThere())) return 'unreachable';
     reload();
     return new Promise(() => {});
   };
-  const decide = async () => {
+  const decide = async (): Promise<CodeLoss> => {
     if (!(await isThere())) return 'unreachable';
     return noteReload(build) ? reopen() : 'outdated';
   };
   return {
-    lossOf(error) {
+    /** Reloads the page once, or tells why not; the same answer for the same error. Null for any other error. */
+    lossOf(error: unknown): Promise<CodeLoss> | null {
       if (typeof error !== 'object' || error === null || !missing.has(error)) return null;
       const loss = losses.get(error) ?? decide();
       losses.set(error, loss);
@@ -43,6 +37,8 @@ export function createMissingCode({ build, isThere, noteReload, reload }: Missin
     reopen,
   };
 }
+
+export type MissingCode = ReturnType<typeof createMissingCode>;
 
 export function watchCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => noteMissing(payload));

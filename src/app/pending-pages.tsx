@@ -1,15 +1,8 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { type ComponentType, useLayoutEffect } from 'react';
 
-interface PendingPages {
-  /** Under what the router remembers how far a page is scrolled: its `getScrollRestorationKey`. */
-  placeKey: (location: ParsedLocation) => string;
-  /** Follows the router, once there is one. */
-  follow: (router: Pick<AnyRouter, 'routesById' | 'subscribe'>) => void;
-}
-
 /** Shows the skeleton of a page at its top, and keeps the scroll position of the page that is left. */
-export function createPendingPages(): PendingPages {
+export function createPendingPages() {
   let isLeaving = false;
   const standsInForAPage = (Skeleton: ComponentType) => () => {
     useLayoutEffect(() => {
@@ -18,8 +11,9 @@ export function createPendingPages(): PendingPages {
     return <Skeleton />;
   };
   return {
-    placeKey: ({ state, href }) => (isLeaving ? 'pending' : (state.__TSR_key ?? href)),
-    follow(router) {
+    /** The router's `getScrollRestorationKey`. */
+    placeKey: ({ state, href }: ParsedLocation) => (isLeaving ? 'pending' : (state.__TSR_key ?? href)),
+    follow(router: Pick<AnyRouter, 'routesById' | 'subscribe'>) {
       for (const { options } of Object.values<AnyRouter['routeTree']>(router.routesById)) {
         if (options.pendingComponent) options.pendingComponent = standsInForAPage(options.pendingComponent);
       }

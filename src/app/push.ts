@@ -3,12 +3,6 @@ import type { PushActor } from '../features/push/push-actor';
 import type { Running } from './actors';
 import { toldPush } from './told-push';
 
-/** Notices on this device. Their code is loaded for whoever looks at them or has turned them on. */
-export interface Push {
-  open(): Promise<PushActor>;
-  renew(): Promise<void>;
-}
-
 interface PushParts extends Running {
   http: Http;
   /** The shop's public key; '' where it sends no notices. */
@@ -16,7 +10,8 @@ interface PushParts extends Running {
   lang: string;
 }
 
-export function createPush({ http, readKey, lang, ...running }: PushParts): Push {
+/** Push notices on this device. Their code loads when they are turned on or looked at. */
+export function createPush({ http, readKey, lang, ...running }: PushParts) {
   let opened: PushActor | undefined;
   const openDevice = async () => {
     const [{ createPushDevice }, { pushApi }] = await Promise.all([import('./push-device'), import('../api/push')]);
@@ -33,3 +28,5 @@ export function createPush({ http, readKey, lang, ...running }: PushParts): Push
     },
   };
 }
+
+export type Push = ReturnType<typeof createPush>;
