@@ -1,5 +1,5 @@
 import type { ListPage } from '../../machines/paged-list.machine';
-import type { BoutiqueEntry } from '../features/boutiques/boutique-list';
+import type { Seller } from '../contract/catalog';
 import type { Api } from './api';
 import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListPage } from './paged-lists';
 
@@ -11,6 +11,12 @@ export interface AffiliateSearch {
   q?: string | undefined;
   sort?: 'latest' | 'name' | undefined;
 }
+
+/** A boutique in the list; null is what the server does not tell. */
+export type BoutiqueEntry = Pick<
+  Seller,
+  'id' | 'slug' | 'shop_name' | 'logo' | 'banner_image' | 'averageRating' | 'products_count'
+>;
 
 type DirectoryApi = Pick<Api, 'fetchBoutiques' | 'fetchAffiliates' | 'fetchHome'>;
 

@@ -8,10 +8,9 @@ import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/Select';
 import { NameSearch } from '../directory/NameSearch';
-import { PageCrumbs } from '../directory/PageCrumbs';
+import { ShopPage } from '../directory/ShopPage';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { PageHead } from '../PageHead';
 import { AffiliateEntry, AffiliateEntrySkeleton } from './AffiliateEntry';
 
 interface AffiliatesPageProps {
@@ -25,21 +24,14 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 tablet:grid-cols-3 tablet:gap-x-
 /** All storefronts, or those of a name (REQUIREMENTS R12). */
 export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) {
   const { t } = useLingui();
-  const affiliates = useSelector(list, shownAffiliates);
+  const affiliates = useSelector(list, (s) => s.context.items as AffiliateCard[]);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
-    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead
-        title={t`Storefronts`}
-        description={t`People who know what they like, each with a choice of their own.`}
-        noindex={search.q !== undefined}
-      />
-      <PageCrumbs>
-        <Trans>Storefronts</Trans>
-      </PageCrumbs>
-      <h1 className="mt-4 text-2xl desktop:mt-6">
-        <Trans>Storefronts</Trans>
-      </h1>
+    <ShopPage
+      title={t`Storefronts`}
+      description={t`People who know what they like, each with a choice of their own.`}
+      noindex={search.q !== undefined}
+    >
       <p className="mt-3 max-w-2xl text-muted">
         <Trans>People who know what they like, each with a choice of their own.</Trans>
       </p>
@@ -57,7 +49,8 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
           label={t`Sort by`}
           hideLabel
           value={search.sort ?? 'latest'}
-          onChange={({ target }) => onChange(target.value)}
+          // The usual order is not written into the url.
+          onChange={({ target }) => onSearch({ ...search, sort: target.value === 'name' ? 'name' : undefined })}
         >
           <option value="latest">{t`Newest first`}</option>
           <option value="name">{t`By name`}</option>
@@ -85,12 +78,8 @@ export function AffiliatesPage({ list, search, onSearch }: AffiliatesPageProps) 
           )}
         />
       </ListBody>
-    </div>
+    </ShopPage>
   );
-
-  function onChange(sort: string) {
-    onSearch({ ...search, sort: sort === 'name' ? 'name' : undefined });
-  }
 }
 
 function NoAffiliates({ search }: { search: AffiliateSearch }) {
@@ -118,8 +107,4 @@ function AffiliateGridSkeleton() {
       ))}
     </div>
   );
-}
-
-function shownAffiliates({ context }: { context: { items: { id: string }[] } }): AffiliateCard[] {
-  return context.items as AffiliateCard[];
 }

@@ -2,19 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
-import type { BoutiqueSearch, DirectoryList } from '../../app/directories';
+import type { BoutiqueEntry, BoutiqueSearch, DirectoryList } from '../../app/directories';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Rating } from '../../ui/Rating';
 import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
-import { PageCrumbs } from '../directory/PageCrumbs';
+import { ShopPage } from '../directory/ShopPage';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { useRating } from '../use-rating';
-import { type BoutiqueEntry, shownBoutiques } from './boutique-list';
 
 interface BoutiquesPageProps {
   list: DirectoryList;
@@ -27,21 +25,14 @@ const grid = 'grid gap-x-5 gap-y-10 tablet:grid-cols-2 wide:grid-cols-3 desktop:
 /** All boutiques, or those of a name (REQUIREMENTS R2). */
 export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
   const { t } = useLingui();
-  const boutiques = useSelector(list, shownBoutiques);
+  const boutiques = useSelector(list, (s) => s.context.items as BoutiqueEntry[]);
   const total = useSelector(list, (s) => (s.hasTag('shown') ? s.context.total : null));
   return (
-    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead
-        title={t`Boutiques`}
-        description={t`The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.`}
-        noindex={search.q !== undefined}
-      />
-      <PageCrumbs>
-        <Trans>Boutiques</Trans>
-      </PageCrumbs>
-      <h1 className="mt-4 text-2xl desktop:mt-6">
-        <Trans>Boutiques</Trans>
-      </h1>
+    <ShopPage
+      title={t`Boutiques`}
+      description={t`The small boutiques of Pazar: what they make, how shoppers rate them, and everything they sell.`}
+      noindex={search.q !== undefined}
+    >
       <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
         <p role="status" className="order-last min-h-6 text-muted text-sm tabular-nums tablet:order-first">
           {total !== null && <Plural value={total} one="# boutique" other="# boutiques" />}
@@ -70,7 +61,7 @@ export function BoutiquesPage({ list, search, onSearch }: BoutiquesPageProps) {
           end={(count) => <Plural value={count} one="This is the only boutique" other="These are all # boutiques" />}
         />
       </ListBody>
-    </div>
+    </ShopPage>
   );
 }
 

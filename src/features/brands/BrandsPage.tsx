@@ -4,10 +4,15 @@ import { Tags } from 'lucide-react';
 import type { Brand } from '../../contract/product';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
-import { PageCrumbs } from '../directory/PageCrumbs';
-import { PageHead } from '../PageHead';
+import { Skeleton } from '../../ui/Skeleton';
+import { ShopPage } from '../directory/ShopPage';
 import { ShopImage } from '../ShopImage';
-import { columnsLook, letterLook } from './brands-look';
+
+/** Most letters have a brand or two: the alphabet runs down in columns, as in an index. */
+const columnsLook = 'mt-8 tablet:columns-2 tablet:gap-x-8 desktop:mt-10 desktop:gap-x-16 wide:columns-3';
+
+const letterLook =
+  'grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] border-hairline border-t pt-5 pb-9 desktop:grid-cols-[3rem_minmax(0,1fr)]';
 
 /** The brands of the shop from A to Z, each leading to its products (REQUIREMENTS R11). */
 export function BrandsPage({ brands }: { brands: Brand[] }) {
@@ -15,14 +20,7 @@ export function BrandsPage({ brands }: { brands: Brand[] }) {
   const shown = brands.filter(({ status }) => status);
   const groups = byLetter(shown, i18n.locale);
   return (
-    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={t`Brands`} description={t`The brands in the shop from A to Z, each with all its products.`} />
-      <PageCrumbs>
-        <Trans>Brands</Trans>
-      </PageCrumbs>
-      <h1 className="mt-4 text-2xl desktop:mt-6">
-        <Trans>Brands</Trans>
-      </h1>
+    <ShopPage title={t`Brands`} description={t`The brands in the shop from A to Z, each with all its products.`}>
       {shown.length === 0 ? (
         <NoBrands />
       ) : (
@@ -38,6 +36,32 @@ export function BrandsPage({ brands }: { brands: Brand[] }) {
           </div>
         </>
       )}
+    </ShopPage>
+  );
+}
+
+const letters = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function BrandsSkeleton() {
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="mt-4 h-11 w-48 desktop:mt-6" />
+      <Skeleton className="mt-4 h-5 w-24" />
+      <Skeleton className="mt-5 h-11 max-w-xl rounded-full" />
+      <div className={columnsLook}>
+        {letters.map((letter) => (
+          <div key={letter} className={letterLook}>
+            <Skeleton className="size-6" />
+            <div className="grid grid-cols-2 gap-x-3">
+              <div>
+                <Skeleton ratio="8 / 5" className="rounded-md" />
+                <Skeleton className="mt-3 h-5 w-20" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

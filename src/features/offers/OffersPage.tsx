@@ -5,9 +5,8 @@ import type { FlashSaleEntry } from '../../contract/catalog';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ProductGridSkeleton } from '../catalog/ProductGrid';
-import { PageCrumbs } from '../directory/PageCrumbs';
+import { ShopPage } from '../directory/ShopPage';
 import { fullWidth, halfWidth } from '../image-sizes';
-import { PageHead } from '../PageHead';
 import { ShopImage } from '../ShopImage';
 import { SaleTerms } from '../sale/SaleTerms';
 
@@ -15,14 +14,7 @@ import { SaleTerms } from '../sale/SaleTerms';
 export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
-      <PageHead title={t`Offers`} description={t`Flash sales that end soon, and all that costs less than usual.`} />
-      <PageCrumbs>
-        <Trans>Offers</Trans>
-      </PageCrumbs>
-      <h1 className="mt-4 text-2xl desktop:mt-6">
-        <Trans>Offers</Trans>
-      </h1>
+    <ShopPage title={t`Offers`} description={t`Flash sales that end soon, and all that costs less than usual.`}>
       {sales.length > 0 && (
         <section aria-label={t`Flash sales`} className="mt-6 desktop:mt-8">
           <ul className={cx('grid gap-5', sales.length > 1 && 'tablet:grid-cols-2')}>
@@ -40,7 +32,7 @@ export function OffersPage({ sales, children }: { sales: FlashSaleEntry[]; child
         </h2>
         {children}
       </section>
-    </div>
+    </ShopPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandsPage } from '../../features/brands/BrandsPage';
-import { BrandsSkeleton } from '../../features/brands/BrandsSkeleton';
+import { BrandsPage, BrandsSkeleton } from '../../features/brands/BrandsPage';
 
 export const Route = createFileRoute('/p/brands')({
   loader: async ({ context, abortController }) => (await context.api.fetchBrands(abortController.signal)).brands,

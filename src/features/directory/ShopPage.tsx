@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHead } from '../PageHead';
+import { PageCrumbs } from './PageCrumbs';
+
+/** Page of the shop below its breadcrumbs and its heading, which are its title. */
+export function ShopPage({ children, ...head }: ComponentProps<typeof PageHead> & { children: ReactNode }) {
+  return (
+    <div className="page-width pt-5 pb-16 desktop:pt-8 desktop:pb-24">
+      <PageHead {...head} />
+      <PageCrumbs>{head.title}</PageCrumbs>
+      <h1 className="mt-4 text-2xl desktop:mt-6">{head.title}</h1>
+      {children}
+    </div>
+  );
+}
