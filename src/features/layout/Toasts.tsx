@@ -10,7 +10,7 @@ const size = { '--width': '25rem' };
 
 const classNames = {
   toast:
-    'toast flex w-(--width) items-start gap-3 rounded-md border border-hairline bg-sheet p-3 ps-4 font-sans text-ink text-sm shadow-[0_4px_12px_rgb(0_0_0/0.1)] focus-visible:shadow-none! focus-visible:outline-2!',
+    'toast flex w-(--width) items-start gap-3 rounded-md border border-hairline bg-sheet p-3 ps-4 font-sans text-ink text-sm shadow-toast focus-visible:shadow-none! focus-visible:outline-2!',
   icon: 'my-1.25 flex h-5.5 flex-none items-center',
   // A toast that is stacked behind a lower one has that one's height.
   content: 'flex max-h-full min-w-0 flex-1 flex-col gap-0.5 overflow-hidden py-1.25',
