@@ -157,8 +157,14 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
   const turnWheel = async () => {
+    // The browser scrolls in another thread: it must have the page as it is now, and be done with the wheel.
+    await frames(page);
     await page.mouse.move(200, 300);
+    const turned = page.evaluate(() =>
+      new Promise((done) => addEventListener('wheel', done, { once: true, passive: true })).then(() => {}),
+    );
     await page.mouse.wheel(0, 120);
+    await turned;
     await frames(page);
   };
   for (const [name, close] of Object.entries(closings)) {
