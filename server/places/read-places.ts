@@ -6,7 +6,6 @@ import type { Sql } from '../db/open';
 import { cities, countries, countryStates, type Localized } from '../db/schema';
 import { invalid } from '../http/refusal';
 import { type Lang, localize } from '../language';
-import { transliterate } from './transliterate';
 
 /** E22: the shop's own country first, the others by their names in the reader's language. */
 export async function listCountries(sql: Sql, lang: Lang): Promise<InferInput<typeof CountriesAnswer>> {
@@ -92,28 +91,4 @@ function choose(ids: number[], chosen: string | undefined, isNeeded: boolean): n
   const isNone = chosen === undefined || chosen === '0';
   if (isNone) return isNeeded && ids.length > 0 ? undefined : null;
   return ids.find((id) => id === readId(chosen));
-}
-
-type Name = Required<Localized>;
-
-/** A country with what it divides into, and the towns in each. */
-export type CountryData = { code: string; name: Name; states: { name: Name; cities: Name[] }[] };
-
-/**
- * A country as it is written down: a line for each of its states, with the towns after the colon. A name is
- * `English|български`, or Bulgarian alone where its English is its transliteration.
- */
-export function readCountry(code: string, name: string, lines = ''): CountryData {
-  const states = lines.split('\n').filter((line) => line.trim() !== '');
-  return { code, name: readName(name), states: states.map(readState) };
-}
-
-function readState(line: string): CountryData['states'][number] {
-  const [state = '', cities = ''] = line.split(':');
-  return { name: readName(state), cities: cities.split(',').flatMap((city) => (city.trim() ? readName(city) : [])) };
-}
-
-function readName(text: string): Name {
-  const [en = '', bg] = text.split('|').map((part) => part.trim());
-  return bg === undefined ? { en: transliterate(en), bg: en } : { en, bg };
 }

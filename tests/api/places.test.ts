@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cities, countries, countryStates } from '../../server/db/schema';
-import { transliterate } from '../../server/places/transliterate';
 import { writePlaces } from '../../server/places/write-places';
 import { addCustomer } from '../support/customers';
 import { openShop, type TestShop } from '../support/shop';
@@ -96,16 +95,3 @@ describe('where people live', () => {
     }
   });
 });
-
-test.each([
-  ['Велико Търново', 'Veliko Tarnovo'],
-  ['София', 'Sofia'],
-  ['Ихтиман', 'Ihtiman'],
-  ['Златица', 'Zlatitsa'],
-  ['Козлодуй', 'Kozloduy'],
-  ['Щръклево', 'Shtraklevo'],
-  ['Бяла Слатина', 'Byala Slatina'],
-  ['Долна Митрополия', 'Dolna Mitropolia'],
-  ['Гьопсата', 'Gyopsata'],
-  ['Юндола', 'Yundola'],
-])('%s is %s on road signs', (name, sign) => expect(transliterate(name)).toBe(sign));
