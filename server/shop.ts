@@ -21,7 +21,7 @@ import { writePlaces } from './places/write-places';
 import { type Courier, createCourier } from './push/queue-notice';
 import type { Deps } from './routes/deps';
 import type { OpenSandbox } from './sandbox/open-sandbox';
-import { encryptPlainDetails, openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
+import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
 
 export type OpenShop = {
   /** Where a browser on this machine finds it. */
@@ -96,7 +96,6 @@ async function prepareDatabase(
   try {
     say('Bringing its tables up to date…');
     await database.migrate();
-    await encryptPlainDetails(database.sql, payoutDetails);
     await writePlaces(database.sql);
     if (config.seed) await database.exclusively(() => fill(database.sql, { ...config, payoutDetails }, say));
     return database;

@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Config } from '../config';
 import { drawnSecret, requireWritable } from '../data-folder';
-import type { Sql } from '../db/open';
-import { cashouts } from '../db/schema';
 import type { Log } from '../log';
 import { StartFailure } from '../start-failure';
 
@@ -19,8 +16,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const STORED_FORM = '^v1\\.([A-Za-z0-9_-]{16})\\.([A-Za-z0-9_-]{22})\\.([A-Za-z0-9_-]+)$';
-const storedForm = new RegExp(STORED_FORM);
+const storedForm = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]+)$/;
 
 /** Creates the encryption with a key of 32 bytes. Calls `onUnreadable` the first time that a value cannot be decrypted. */
 export function createPayoutDetails(key: Buffer, onUnreadable: (customerId: number | null) => void): PayoutDetails {
@@ -68,10 +64,7 @@ type KeyConfig = Pick<Config, 'payoutKey' | 'isProduction' | 'dataDir'>;
  */
 export function openPayoutDetails(config: KeyConfig, log?: Pick<Log, 'error'>): PayoutDetails {
   return createPayoutDetails(readKey(config), (customerId) =>
-    log?.error(
-      'payout details cannot be decrypted: set PAYOUT_KEY to the key that encrypted them; rows that an older release wrote are encrypted at the next start',
-      { customerId },
-    ),
+    log?.error('payout details cannot be decrypted: set PAYOUT_KEY to the key that encrypted them', { customerId }),
   );
 }
 
@@ -84,19 +77,4 @@ function readKey({ payoutKey, isProduction, dataDir }: KeyConfig): Buffer {
   }
   requireWritable(dataDir);
   return Buffer.from(drawnSecret(dataDir, 'payout-key'), 'hex');
-}
-
-/** Encrypts the rows that an older release stored as plain text. Safe to repeat, and for several processes at once. */
-export async function encryptPlainDetails(sql: Sql, { encrypt }: PayoutDetails): Promise<void> {
-  const { id, customerId, accountInfo } = cashouts;
-  const plain = await sql
-    .select({ id, customerId, accountInfo })
-    .from(cashouts)
-    .where(raw`${accountInfo} <> '' and ${accountInfo} !~ ${STORED_FORM}`);
-  for (const row of plain) {
-    await sql
-      .update(cashouts)
-      .set({ accountInfo: encrypt(row.accountInfo, row.customerId) })
-      .where(and(eq(id, row.id), eq(accountInfo, row.accountInfo)));
-  }
 }

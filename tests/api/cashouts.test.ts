@@ -11,7 +11,6 @@ import {
 } from '../../server/db/schema';
 import { ASK_EVERY } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { encryptPlainDetails } from '../../server/wallet/payout-details';
 import { requestCashout } from '../../server/wallet/request-cashout';
 import { settleCashout } from '../../server/wallet/settle-cashout';
 import { lockCustomer, walletBalance } from '../../server/wallet/wallet-balance';
@@ -299,26 +298,6 @@ test('with another key the list of cash-outs still opens, without details, and t
     expect.stringContaining('set PAYOUT_KEY'),
   ]);
   await keyless.close();
-});
-
-test('plain text is not read as payout details until it is encrypted, which may be done twice at once', async () => {
-  for (const _ of ['one', 'another']) await cashOut();
-  const [old, deleted] = await rowsOf(mira);
-  const set = (id: number | undefined, accountInfo: string) =>
-    shop.sql
-      .update(cashouts)
-      .set({ accountInfo })
-      .where(eq(cashouts.id, id ?? 0));
-  await set(old?.id, IBAN);
-  await set(deleted?.id, '');
-  const shown = async () => (await list()).cashouts.data?.map(({ account_info }) => account_info);
-  expect(await shown()).toEqual(['', '']);
-  await Promise.all([encryptPlainDetails(shop.sql, payoutDetails), encryptPlainDetails(shop.sql, payoutDetails)]);
-  expect(await shown()).toEqual(['', IBAN]);
-  const stored = await rowsOf(mira);
-  expect(stored.map(({ accountInfo }) => accountInfo)).toEqual([expect.stringMatching(/^v1\./), '']);
-  await encryptPlainDetails(shop.sql, payoutDetails);
-  expect(await rowsOf(mira)).toEqual(stored);
 });
 
 test('a cash-out that its charge would eat whole is refused', async () => {

@@ -8,11 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSql } from '../../server/db/open';
-import { cashouts } from '../../server/db/schema';
-import { payoutDetails } from '../support/payout-key';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres';
 import { runServer, type ServerProcess, startServer } from '../support/server-process';
 
@@ -99,24 +95,6 @@ test('a shop with a public warns of a sandbox that was asked for', async () => {
   });
   await shop.end('SIGTERM');
   expect(shop.stdout()).toContain('"level":"warn","event":"the sandbox takes no money');
-});
-
-test('a start encrypts the payout details that an older release stored in plain text, two at once too', async () => {
-  const { sql, close } = await openSql({ databaseUrl: database.url, dataDir: '' });
-  const read = () => sql.select().from(cashouts).orderBy(cashouts.id);
-  const details = (await read()).map((row) => payoutDetails.decrypt(row.accountInfo, row.customerId) ?? '');
-  for (const [at, { id }] of (await read()).entries()) {
-    await sql.update(cashouts).set({ accountInfo: details[at] }).where(eq(cashouts.id, id));
-  }
-  const shops = await Promise.all(
-    ['first', 'second'].map((name) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL: database.url })),
-  );
-  await Promise.all(shops.map((shop) => shop.end('SIGTERM')));
-  const rows = await read();
-  await close();
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { accountInfo } of rows) expect(accountInfo).toMatch(/^v1\./);
-  expect(rows.map((row) => payoutDetails.decrypt(row.accountInfo, row.customerId))).toEqual(details);
 });
 
 /** Whether there still is a process that can be told to end. */
