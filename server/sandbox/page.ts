@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Action, type Payment, wayBack } from './payments';
+import words from './words.json';
 
 type Words = (typeof words)['en' | 'bg'];
 
@@ -80,55 +81,3 @@ const button = (action: Action, said: Words, sum = '') =>
 const over = (payment: Payment, said: Words) =>
   html`<p role="status">${payment.state === 'open' ? said.expired : said[payment.state]}</p>
     <a href="${wayBack(payment)}">${said.back}</a>`;
-
-/** What the sandbox's pages say. */
-export const words = {
-  en: {
-    title: 'Payment (sandbox)',
-    sandbox: 'Sandbox: no real card, no real money. Choose what the bank does.',
-    payTo: 'You pay',
-    fails: 'No money moves',
-    odd: 'Odd cases that a shop must stand',
-    pay: 'Pay',
-    decline: 'Decline the card',
-    leave: 'Leave without paying',
-    twice: 'Pay, and call the shop twice',
-    late: 'Pay, but let the bank answer late',
-    outcome: {
-      pay: 'The order is paid at once.',
-      decline: 'The bank says no; you can try again.',
-      leave: 'You go back, and the order waits for its payment.',
-      twice: 'The shop hears of it two times and books it once.',
-      late: 'You are back before the shop knows that it is paid.',
-    },
-    paid: 'This payment is made.',
-    declined: 'The bank has declined this payment.',
-    expired: 'The time for this payment is over.',
-    back: 'Back to the shop',
-    missing: 'There is no such payment.',
-  },
-  bg: {
-    title: 'Плащане (пробно)',
-    sandbox: 'Пробно плащане: без истинска карта и без истински пари. Изберете какво прави банката.',
-    payTo: 'Плащате на',
-    fails: 'Без движение на пари',
-    odd: 'Особени случаи, които магазинът трябва да издържи',
-    pay: 'Плащане на',
-    decline: 'Картата е отказана',
-    leave: 'Отказ без плащане',
-    twice: 'Плащане с двойно известие до магазина',
-    late: 'Плащане, но банката отговаря със закъснение',
-    outcome: {
-      pay: 'Поръчката е платена веднага.',
-      decline: 'Банката отказва; можете да опитате отново.',
-      leave: 'Връщате се, а поръчката чака плащане.',
-      twice: 'Магазинът научава два пъти и записва плащането веднъж.',
-      late: 'Връщате се, преди магазинът да знае, че е платено.',
-    },
-    paid: 'Това плащане е направено.',
-    declined: 'Банката отказа това плащане.',
-    expired: 'Времето за това плащане изтече.',
-    back: 'Обратно към магазина',
-    missing: 'Няма такова плащане.',
-  },
-} as const;
