@@ -1,20 +1,13 @@
+import { parseAccept } from 'hono/utils/accept';
 import type { Localized } from './db/schema';
 
 export type Lang = 'en' | 'bg';
 
 /** The supported language an Accept-Language header prefers; English when it names none. */
 export function readLanguage(header: string | undefined): Lang {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { lang: tag.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .find(({ lang }) => lang === 'en' || lang === 'bg');
-  return wanted?.lang === 'bg' ? 'bg' : 'en';
+  const tags = parseAccept(header ?? '').filter(({ q }) => q > 0);
+  const langs = tags.map(({ type }) => type.toLowerCase().split('-')[0]);
+  return langs.find((lang) => lang === 'en' || lang === 'bg') === 'bg' ? 'bg' : 'en';
 }
 
 /** A text in the reader's language, else in the other one, else ''. */

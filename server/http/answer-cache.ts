@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptsEncoding } from './accepts-encoding';
+import { parseAccept } from 'hono/utils/accept';
 import type { Env } from './env';
 
 /** Most answers that are kept. A page of 60 cards with facets has about 80 kB. */
@@ -49,8 +49,8 @@ type Encoding = keyof typeof encodings;
 async function send(c: Context<Env>, { body, etag, compressed }: Answer): Promise<Response> {
   c.header('Content-Type', 'application/json');
   c.header('Vary', 'Accept-Encoding', { append: true });
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const name = (Object.keys(encodings) as Encoding[]).find((encoding) => acceptsEncoding(accepted, encoding));
+  const accepted = parseAccept(c.req.header('accept-encoding') ?? '').filter(({ q }) => q > 0);
+  const name = (Object.keys(encodings) as Encoding[]).find((one) => accepted.some(({ type }) => type === one));
   // Weak where it is compressed: the same answer in other bytes.
   c.header('ETag', name ? `W/${etag}` : etag);
   if (!name) return c.body(body);

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import sharp from 'sharp';
 import { pictureWidths } from '../../src/contract/picture-url';
 
@@ -20,12 +21,10 @@ export function readWanted(url: string, accept = ''): Wanted | null {
   const width = pictureWidths.find((one) => String(one) === asked);
   const hasOnlyWidth = [...searchParams.keys()].length === (searchParams.has('w') ? 1 : 0);
   if (!picturePath.test(path) || width === undefined || !hasOnlyWidth) return null;
-  const variant = { path, width, format: takes(accept, 'webp') ? 'webp' : 'jpeg' } as const;
-  return { variant, lighter: takes(accept, 'avif') ? { path, width, format: 'avif' } : null };
-}
-
-function takes(accept: string, format: Variant['format']): boolean {
-  return new RegExp(`image/${format}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accept);
+  const accepted = parseAccept(accept).filter(({ q }) => q > 0);
+  const takes = (format: Variant['format']) => accepted.some(({ type }) => type.toLowerCase() === `image/${format}`);
+  const variant = { path, width, format: takes('webp') ? 'webp' : 'jpeg' } as const;
+  return { variant, lighter: takes('avif') ? { path, width, format: 'avif' } : null };
 }
 
 // Small shop pictures: threads inside one resize gain nothing over several resizes at once.
