@@ -37,7 +37,7 @@ export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: 
   return startRounds(async () => {
     try {
       const pruned = await prune(sql, clock());
-      if (Object.values(pruned).some((count) => count > 0)) log.info('pruned', { ...pruned });
+      if (Object.values(pruned).some((count) => count > 0)) log.info('pruned', pruned);
     } catch (error) {
       log.error('not pruned', describeError(error));
     }
@@ -61,24 +61,8 @@ const CODE_DAYS = 1;
 /** So long somebody may take to confirm an address: what was filled in with it is personal data. */
 const UNCONFIRMED_DAYS = 7;
 
-/** How many of what were thrown away. */
-type Pruned = Record<
-  | 'carts'
-  | 'mails'
-  | 'pushes'
-  | 'sessions'
-  | 'accessTokens'
-  | 'registrations'
-  | 'emailChanges'
-  | 'codes'
-  | 'resetLinks'
-  | 'knownDevices'
-  | 'loginDelays',
-  number
->;
-
-/** Throws away what nobody needs any more. Customers' carts stay, and so does each mail or notice that is still to be sent. */
-async function prune(sql: Sql, now: Date): Promise<Pruned> {
+/** Deletes what nobody needs any more and returns the counts. Keeps customers' carts, and mails and notices still to be sent. */
+async function prune(sql: Sql, now: Date): Promise<Record<string, number>> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const isDone = ({ sentAt, gaveUpAt }: typeof mails | typeof pushes, days: number) =>
     or(lt(sentAt, daysAgo(days)), lt(gaveUpAt, daysAgo(days)));
