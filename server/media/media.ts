@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limitConcurrency } from '../limit-concurrency';
 import type { Log } from '../log';
 import { resize as resizeWithSharp, type Variant, type Wanted } from './variant';
@@ -24,33 +25,35 @@ type MediaOptions = {
   cacheDir: string;
   log: Log;
   resize?: typeof resizeWithSharp;
-  /** How long nobody has waited for a picture before lighter ones are made, in milliseconds. */
+  /** How long nobody waits for a picture before an AVIF is made, in ms. */
   calm?: number;
 };
 
-/** As many as a few visitors can see, and no more than a crawler can ask for in vain. */
+/** Pictures that wait to be made as AVIF: a crawler may ask for any number. */
 const MOST_PLANNED = 500;
 
 /**
- * The shop's pictures in `mediaDir`, resized on demand; what was resized is kept in `cacheDir`. AVIF is lighter by a half
- * and takes thrice as long: it is made when nobody waits, and whoever comes before gets another.
+ * Serves the pictures in `mediaDir`, resized on demand and cached in `cacheDir`. AVIF is half the size and takes three times
+ * as long to make: it is made when nobody waits for a picture. Until then visitors get another format.
  */
 export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp, calm = 1000 }: MediaOptions): Media {
   const cache = new DiskCache(cacheDir);
   const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1));
   const underway = new Map<string, Promise<Buffer>>();
-  const spareTime = createSpareTime({ calm, most: MOST_PLANNED });
+  const inSpareTime = limitConcurrency(1);
+  const planned = new Set<string>();
+  let lastResized = performance.now();
 
-  /** For somebody who waits; what nobody waits for is made beside it, one at a time, and takes no turn from it. */
-  function madeNow(file: string, variant: Variant): Promise<Buffer> {
-    spareTime.interrupt();
+  /** Resizes for a visitor who waits. */
+  function resizeNow(file: string, variant: Variant): Promise<Buffer> {
+    lastResized = performance.now();
     return inTurn(() => resize(file, variant));
   }
 
   async function make(key: string, file: string, variant: Variant): Promise<Buffer> {
     const kept = await cache.read(key);
     if (kept) return kept;
-    const content = await (variant.format === 'avif' ? resize(file, variant) : madeNow(file, variant));
+    const content = await (variant.format === 'avif' ? resize(file, variant) : resizeNow(file, variant));
     // A full disk makes pictures slow, not missing.
     await cache
       .write(key, content)
@@ -67,11 +70,25 @@ export function createMedia({ mediaDir, cacheDir, log, resize = resizeWithSharp,
     return made;
   }
 
-  /** The picture if it has been made; else it is, later. */
+  /** Returns the picture from the cache. Plans to make it when it is missing. */
   async function readMade(key: string, file: string, variant: Variant): Promise<Buffer | null> {
     const kept = await cache.read(key);
-    if (!kept) spareTime.plan(key, () => makeOnce(key, file, variant));
+    if (!kept) plan(key, file, variant);
     return kept;
+  }
+
+  /** Makes a picture once nobody has waited for another one for `calm` ms. */
+  function plan(key: string, file: string, variant: Variant): void {
+    if (planned.size >= MOST_PLANNED || planned.has(key)) return;
+    planned.add(key);
+    void inSpareTime(async () => {
+      const rest = () => lastResized + calm - performance.now();
+      while (rest() > 0) await sleep(rest(), undefined, { ref: false });
+      // A failure shows when a visitor asks for the picture.
+      await makeOnce(key, file, variant).catch(() => {});
+      planned.delete(key);
+      lastResized = performance.now();
+    });
   }
 
   return {
@@ -143,51 +160,4 @@ class DiskCache {
 
 function digest(content: Buffer | string): Buffer {
   return createHash('sha256').update(content).digest();
-}
-
-interface Options {
-  /** How long nothing that somebody waits for has been done, in milliseconds. */
-  calm: number;
-  /** How much is kept in mind. */
-  most: number;
-}
-
-/** Does what nobody waits for, one thing after the other, when all else has been at rest for a while. */
-function createSpareTime({ calm, most }: Options) {
-  const tasks = new Map<string, () => Promise<unknown>>();
-  let interrupted = performance.now();
-  let isPlanned = false;
-
-  function wait(): void {
-    isPlanned = true;
-    // It keeps no process alive.
-    setTimeout(work, Math.max(0, interrupted + calm - performance.now())).unref();
-  }
-
-  async function work(): Promise<void> {
-    const [next] = tasks;
-    if (next && performance.now() >= interrupted + calm) {
-      const [name, task] = next;
-      // Whoever needs what can't be done finds out.
-      await task().catch(() => {});
-      tasks.delete(name);
-      // The processor has others to serve between two of them.
-      interrupted = performance.now();
-    }
-    isPlanned = false;
-    if (tasks.size > 0) wait();
-  }
-
-  return {
-    /** Something is done for somebody: all this waits. */
-    interrupt(): void {
-      interrupted = performance.now();
-    },
-    /** Does it at some time, once for each name; never where too much is planned already. */
-    plan(name: string, task: () => Promise<unknown>): void {
-      if (tasks.size >= most || tasks.has(name)) return;
-      tasks.set(name, task);
-      if (!isPlanned) wait();
-    },
-  };
 }
