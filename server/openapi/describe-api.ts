@@ -14,33 +14,12 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-type Content = Record<string, { schema: JsonSchema | { $ref: string } }>;
-
-/** A call, as OpenAPI has it. */
-interface Operation {
-  /** The call's name in the contract: E33. */
-  operationId: string;
-  /** What it is about. */
-  tags: string[];
-  parameters: Parameter[];
-  requestBody?: { required: true; content: Content };
-  responses: Record<200 | 'default', { description: string; content: Content }>;
-  security: Record<string, string[]>[];
-  'x-repeatable'?: true;
-}
-
-/** The description of an API as OpenAPI 3.1 has it, as far as the shop's uses it. */
-export interface ApiDescription {
-  openapi: '3.1.1';
-  info: { title: string; version: string; description: string };
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; schemas: { Failure: JsonSchema } };
-}
+type Operation = ReturnType<typeof operationOf>;
+export type ApiDescription = ReturnType<typeof describeApi>;
 
 /** Describes every call of the contract, made of the schemas that the app and its server read with (CONTRACT, decision 14). */
-export function describeApi(): ApiDescription {
-  const paths: ApiDescription['paths'] = {};
+export function describeApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const call of Object.values<Call>(calls)) {
     // Some calls are another one with some of its parameters given.
     paths[call.path] = { [call.method.toLowerCase()]: operationOf(call), ...paths[call.path] };
@@ -65,7 +44,7 @@ export function describeApi(): ApiDescription {
   };
 }
 
-function operationOf(call: Call): Operation {
+function operationOf(call: Call) {
   const content = { schema: call.body && wireSchema(call.body) };
   const kind = call.multipart ? 'multipart/form-data' : 'application/json';
   return {
