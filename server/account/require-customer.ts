@@ -23,6 +23,16 @@ export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
     return;
   });
 
+/** Creates a function that reads what the use cases of a customer need from a request. */
+export const askedBy =
+  (clock: () => Date) =>
+  ({ req, var: { session, lang } }: Context<AccountEnv>) => ({
+    customerId: session.customerId,
+    url: req.url,
+    lang,
+    now: clock(),
+  });
+
 /** The session a request shows a living token of, in the query or as a bearer; null where there is none. */
 export async function sessionOf(
   c: Pick<Context, 'req'>,

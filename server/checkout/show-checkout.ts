@@ -1,12 +1,12 @@
-import * as v from 'valibot';
+import type { InferInput } from 'valibot';
 import type { ShippingRule, Delivery as WireDelivery } from '../../src/contract/checkout';
 import { type CheckoutAnswer, CheckoutQuery, type CouponAnswer } from '../../src/contract/checkout';
 import { toDecimal } from '../../src/contract/decimal';
-import { fromSearchParams } from '../../src/contract/query';
 import { toLine } from '../cart/show-cart';
 import { readId } from '../catalog/product-query';
 import { readTimeZone } from '../content/read-documents';
 import type { Sql } from '../db/open';
+import { readQuery } from '../http/paginate';
 import { Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
 import { say } from '../messages';
@@ -22,9 +22,9 @@ type Asking = { customerId: number; url: string; lang: Lang; now: Date };
  * E47: what a coupon takes off the cart. Throws Refusal 403 `cart_empty`, `coupon_required`, `coupon_invalid`,
  * `coupon_expired`, `coupon_exhausted` or `coupon_min`; 429 for whoever guesses.
  */
-export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInput<typeof CouponAnswer>> {
+export async function applyCoupon(sql: Sql, asking: Asking): Promise<InferInput<typeof CouponAnswer>> {
   const { customerId, lang, now } = asking;
-  const wish = { customerId, coupon: queryOf(asking.url).coupon, lang, now };
+  const wish = { customerId, coupon: readQuery(CheckoutQuery, asking.url).coupon, lang, now };
   const silence = await countGuess(sql, wish);
   if (silence) throw silence;
   const checkout = await readCheckout(sql, wish);
@@ -43,9 +43,9 @@ export async function applyCoupon(sql: Sql, asking: Asking): Promise<v.InferInpu
 export async function showCheckout(
   sql: Sql,
   asking: Asking & { gateways: readonly Gateway[] },
-): Promise<v.InferInput<typeof CheckoutAnswer>> {
+): Promise<InferInput<typeof CheckoutAnswer>> {
   const { customerId, gateways, lang, now } = asking;
-  const { coupon, address_id, deliveries = [] } = queryOf(asking.url);
+  const { coupon, address_id, deliveries = [] } = readQuery(CheckoutQuery, asking.url);
   const addressId = readId(address_id ?? '') ?? undefined;
   const chosen = new Map(deliveries.map((choice) => choice.split(':').map(Number) as [number, number]));
   const wish = { customerId, coupon, addressId, chosen: (sellerId: number) => chosen.get(sellerId), lang, now };
@@ -68,10 +68,6 @@ export async function showCheckout(
   };
 }
 
-function queryOf(url: string): v.InferOutput<typeof CheckoutQuery> {
-  return v.parse(CheckoutQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
-}
-
 function toTotals({ subtotal, discount, shipping, total }: Reckoning<BuyableLine>) {
   return {
     total: toDecimal(subtotal),
@@ -81,7 +77,7 @@ function toTotals({ subtotal, discount, shipping, total }: Reckoning<BuyableLine
   };
 }
 
-function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): v.InferInput<typeof WireDelivery> {
+function toDelivery(delivery: Delivery<BuyableLine>, lang: Lang): InferInput<typeof WireDelivery> {
   const { sellerId, lines, subtotal, discount, choices, chosen, freeFrom } = delivery;
   const seller = lines[0]?.priced.product.seller;
   return {
@@ -103,7 +99,7 @@ const bases = { price: 'base_on_price', weight: 'base_on_weight', qty: 'base_on_
 function toRule(
   { id, cityId, name, basis, from, to, fee, toOffice }: Rule,
   lang: Lang,
-): v.InferInput<typeof ShippingRule> {
+): InferInput<typeof ShippingRule> {
   const unit = { price: 100, weight: 1000, qty: 1 }[basis];
   return {
     id,

@@ -1,24 +1,18 @@
-/** One page of a list in the family's shape (CONTRACT section 4). */
-export type Paginator<T> = {
-  current_page: number;
-  data: T[];
-  first_page_url: string;
-  from: number | null;
-  last_page: number;
-  last_page_url: string;
-  links: { url: string | null; label: string; active: boolean }[];
-  next_page_url: string | null;
-  path: string;
-  per_page: number;
-  prev_page_url: string | null;
-  to: number | null;
-  total: number;
-};
+import * as v from 'valibot';
+import { fromSearchParams } from '../../src/contract/query';
+
+/** Reads the query of a url. */
+export function readQuery<S extends v.GenericSchema>(schema: S, url: string): v.InferOutput<S> {
+  return v.parse(schema, fromSearchParams(new URL(url, 'http://shop').searchParams));
+}
 
 type Page<T> = { rows: T[]; total: number; page: number; perPage: number };
 
-/** Wraps a page of rows. Its links repeat the query of `url` without its token, and are paths, because behind a proxy the server does not know its own name. */
-export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>): Paginator<T> {
+/**
+ * Wraps a page of rows (CONTRACT section 4). Its links repeat the query of `url` without its token, and are paths, because
+ * behind a proxy the server does not know its own name.
+ */
+export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>) {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   searchParams.delete('token');
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -49,3 +43,6 @@ export function paginate<T>(url: string, { rows, total, page, perPage }: Page<T>
     total,
   };
 }
+
+/** One page of a list in its wire form. */
+export type Paginator<T> = ReturnType<typeof paginate<T>>;

@@ -1,13 +1,12 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import * as v from 'valibot';
 import type { OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
-import { fromSearchParams, PageQuery } from '../../src/contract/query';
+import { PageQuery } from '../../src/contract/query';
 import { readProducts } from '../catalog/read-products';
 import { readSellers } from '../catalog/sellers';
 import type { Sql } from '../db/open';
 import { orders, sellers } from '../db/schema';
-import { paginate } from '../http/paginate';
+import { paginate, readQuery } from '../http/paginate';
 import { notFound } from '../http/refusal';
 import type { Lang } from '../language';
 import { readPaymentMethods } from '../payments/described-methods';
@@ -62,10 +61,10 @@ const PER_PAGE = 10;
 export async function listOrders(
   sql: Sql,
   { customerId, url, lang, now }: { customerId: number; url: string; lang: Lang; now: Date },
-): Promise<v.InferInput<typeof OrdersAnswer>> {
-  const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+): Promise<InferInput<typeof OrdersAnswer>> {
+  const { page } = readQuery(PageQuery, url);
   const isOwn = eq(orders.customerId, customerId);
-  const [rows, [counted], methods] = await Promise.all([
+  const [rows, total, methods] = await Promise.all([
     sql
       .select()
       .from(orders)
@@ -73,16 +72,10 @@ export async function listOrders(
       .orderBy(desc(orders.placedAt), desc(orders.id))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
-    sql.select({ total: count() }).from(orders).where(isOwn),
+    sql.$count(orders, isOwn),
     readPaymentMethods(sql, lang),
   ]);
   const records = await withParts(sql, rows);
-  return {
-    orders: paginate(url, {
-      rows: records.map((order) => toOrder(order, { lang, now, products: [], sellers: [], methods })),
-      total: counted?.total ?? 0,
-      page,
-      perPage: PER_PAGE,
-    }),
-  };
+  const listed = records.map((order) => toOrder(order, { lang, now, products: [], sellers: [], methods }));
+  return { orders: paginate(url, { rows: listed, total, page, perPage: PER_PAGE }) };
 }

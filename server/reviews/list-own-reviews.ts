@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, notExists, sql as raw } from 'drizzle-orm';
-import * as v from 'valibot';
-import { fromSearchParams, PageQuery } from '../../src/contract/query';
+import { and, asc, desc, eq, getTableColumns, inArray, notExists, sql as raw } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import { PageQuery } from '../../src/contract/query';
 import { type OwnReviewsAnswer, type UnreviewedAnswer, UnreviewedQuery } from '../../src/contract/reviews';
 import { toReview } from '../catalog/reviews';
 import type { Sql } from '../db/open';
 import { orderEvents, orderLines, orderParts, orders, products, reviews } from '../db/schema';
-import { paginate } from '../http/paginate';
+import { paginate, readQuery } from '../http/paginate';
 import { type Lang, localize } from '../language';
 
 const REVIEWS_PER_PAGE = 10;
@@ -14,10 +14,10 @@ const REVIEWS_PER_PAGE = 10;
 export async function listOwnReviews(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
-): Promise<v.InferInput<typeof OwnReviewsAnswer>> {
-  const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+): Promise<InferInput<typeof OwnReviewsAnswer>> {
+  const { page } = readQuery(PageQuery, url);
   const isOwn = eq(reviews.customerId, customerId);
-  const [written, [counted]] = await Promise.all([
+  const [written, total] = await Promise.all([
     sql
       .select({ review: getTableColumns(reviews), product: getTableColumns(products) })
       .from(reviews)
@@ -27,13 +27,13 @@ export async function listOwnReviews(
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(REVIEWS_PER_PAGE)
       .offset((page - 1) * REVIEWS_PER_PAGE),
-    sql.select({ total: count() }).from(reviews).where(isOwn),
+    sql.$count(reviews, isOwn),
   ]);
   const rows = written.map(({ review, product }) => ({
     ...toReview(review, lang),
     product: product && toBought(product, lang),
   }));
-  return { reviews: paginate(url, { rows, total: counted?.total ?? 0, page, perPage: REVIEWS_PER_PAGE }) };
+  return { reviews: paginate(url, { rows, total, page, perPage: REVIEWS_PER_PAGE }) };
 }
 
 const LINES_PER_PAGE = 10;
@@ -74,11 +74,11 @@ export function readUnreviewed(sql: Sql, { customerId, product }: { customerId: 
 export async function listUnreviewed(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
-): Promise<v.InferInput<typeof UnreviewedAnswer>> {
-  const { page, product } = v.parse(UnreviewedQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+): Promise<InferInput<typeof UnreviewedAnswer>> {
+  const { page, product } = readQuery(UnreviewedQuery, url);
   const waiting = readUnreviewed(sql, { customerId, ...(product && { product }) });
-  const [[counted], lines] = await Promise.all([
-    sql.select({ total: count() }).from(waiting.as('waiting')),
+  const [total, lines] = await Promise.all([
+    sql.$count(waiting.as('waiting')),
     readUnreviewed(sql, { customerId, ...(product && { product }) })
       .limit(LINES_PER_PAGE)
       .offset((page - 1) * LINES_PER_PAGE),
@@ -89,7 +89,7 @@ export async function listUnreviewed(
     product: toBought(product, lang),
     delivered_at: deliveredAt.toISOString(),
   }));
-  return { purchases: paginate(url, { rows, total: counted?.total ?? 0, page, perPage: LINES_PER_PAGE }) };
+  return { purchases: paginate(url, { rows, total, page, perPage: LINES_PER_PAGE }) };
 }
 
 type Bought = Pick<typeof products.$inferSelect, 'id' | 'name' | 'slug' | 'thumbImage'>;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { UpdatePaymentBody, UpdateWalletPaymentBody } from '../../src/contract/checkout';
-import { type AccountEnv, requireCustomer } from '../account/require-customer';
+import { type AccountEnv, askedBy, requireCustomer } from '../account/require-customer';
 import { placeOrder } from '../checkout/place-order';
 import { applyCoupon, showCheckout } from '../checkout/show-checkout';
 import { limitRate } from '../http/limit-rate';
@@ -16,12 +16,7 @@ import type { Deps } from './deps';
 export function checkoutRoutes(deps: PaymentRouteDeps) {
   const { sql, clock, gateways, postman } = deps;
   const own = requireCustomer(deps);
-  const asking = (c: Context<AccountEnv>) => ({
-    customerId: c.var.session.customerId,
-    url: c.req.url,
-    lang: c.var.lang,
-    now: clock(),
-  });
+  const asking = askedBy(clock);
   return new Hono<AccountEnv>()
     .get('/apply-coupon', own, async (c) => c.json(await applyCoupon(sql, asking(c))))
     .get('/user/checkout', own, async (c) => c.json(await showCheckout(sql, { ...asking(c), gateways })))
@@ -45,12 +40,7 @@ export function paymentRoutes(deps: PaymentRouteDeps) {
   const own = requireCustomer(deps);
   const seldom = limitRate({ ...deps, name: 'pay', max: 60 });
   const ask = askSeldom(deps);
-  const asked = ({ var: { session, lang } }: Context<AccountEnv>) => ({
-    ...deps,
-    customerId: session.customerId,
-    lang,
-    now: clock(),
-  });
+  const asked = (c: Context<AccountEnv>) => ({ ...deps, ...askedBy(clock)(c) });
   const routes = new Hono<AccountEnv>();
   return routes
     .get('/user/get-active-payment-method', own, async (c) =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type AccountEnv, requireCustomer } from '../account/require-customer';
+import { type AccountEnv, askedBy, requireCustomer } from '../account/require-customer';
 import { readFields } from '../http/read-body';
 import { listOrders, showOrder } from '../orders/show-order';
 import { cancelOrder } from '../payments/cancel-order';
@@ -11,20 +11,14 @@ import type { Deps } from './deps';
 /** E19, E20, X24 */
 export function orderRoutes({ sql, clock, postman }: Pick<Deps, 'sql' | 'clock' | 'postman'>) {
   const own = requireCustomer({ sql, clock });
+  const asked = askedBy(clock);
   return new Hono<AccountEnv>()
-    .get('/user/order', own, async (c) => {
-      const { customerId } = c.var.session;
-      return c.json(await listOrders(sql, { customerId, url: c.req.url, lang: c.var.lang, now: clock() }));
-    })
-    .get('/user/order-show/:id', own, async (c) => {
-      const { customerId } = c.var.session;
-      const number = c.req.param('id');
-      return c.json(await showOrder(sql, { customerId, number, lang: c.var.lang, now: clock() }));
-    })
+    .get('/user/order', own, async (c) => c.json(await listOrders(sql, asked(c))))
+    .get('/user/order-show/:id', own, async (c) =>
+      c.json(await showOrder(sql, { ...asked(c), number: c.req.param('id') })),
+    )
     .post('/user/order/:id/cancel', own, async (c) => {
-      const { customerId } = c.var.session;
-      const number = c.req.param('id');
-      const answer = await cancelOrder(sql, { customerId, number, lang: c.var.lang, now: clock() });
+      const answer = await cancelOrder(sql, { ...asked(c), number: c.req.param('id') });
       postman.wake();
       return c.json(answer);
     });
@@ -35,23 +29,16 @@ type PurchaseDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'uploads' | 'shownP
 /** What customers say of what they bought, and what they send back: E28, E31, X15, X16. */
 export function purchaseRoutes({ sql, clock, postman, uploads, shownPictures }: PurchaseDeps) {
   const own = requireCustomer({ sql, clock });
+  const asked = askedBy(clock);
   return new Hono<AccountEnv>()
-    .get('/user/reviews', own, async (c) =>
-      c.json(await listOwnReviews(sql, { customerId: c.var.session.customerId, url: c.req.url, lang: c.var.lang })),
+    .get('/user/reviews', own, async (c) => c.json(await listOwnReviews(sql, asked(c))))
+    .get('/user/unreviewed', own, async (c) => c.json(await listUnreviewed(sql, asked(c))))
+    .post('/user/store-product-review', own, async (c) =>
+      c.json(await reviewProduct({ sql, shownPictures, ...asked(c), body: await readFields(c) })),
     )
-    .get('/user/unreviewed', own, async (c) =>
-      c.json(await listUnreviewed(sql, { customerId: c.var.session.customerId, url: c.req.url, lang: c.var.lang })),
+    .post('/user/return-order', own, async (c) =>
+      c.json(await askReturn({ sql, postman, uploads, ...asked(c), body: await readFields(c) })),
     )
-    .post('/user/store-product-review', own, async (c) => {
-      const body = await readFields(c);
-      const { customerId } = c.var.session;
-      return c.json(await reviewProduct({ sql, shownPictures, body, customerId, lang: c.var.lang, now: clock() }));
-    })
-    .post('/user/return-order', own, async (c) => {
-      const body = await readFields(c);
-      const { customerId } = c.var.session;
-      return c.json(await askReturn({ sql, postman, uploads, body, customerId, lang: c.var.lang, now: clock() }));
-    })
     .get('/return-picture/:name', async (c) => {
       const picture = await readReturnPicture({ sql, uploads }, c.req.param('name'));
       // Not for caches that others use, and gone with its return.

@@ -3,7 +3,7 @@ import { PushSubscriptionBody } from '../../src/contract/push';
 import { cancelEmailChange, confirmEmail, resendEmailCode } from '../account/change-email';
 import { deleteAccount } from '../account/delete-account';
 import { limitHashing } from '../account/passwords';
-import { type AccountEnv, requireCustomer } from '../account/require-customer';
+import { type AccountEnv, askedBy, requireCustomer } from '../account/require-customer';
 import { confirmPassword, updatePassword } from '../account/update-password';
 import { updateProfile } from '../account/update-profile';
 import { addAddress, deleteAddress, readAddresses, updateAddress } from '../addresses/addresses';
@@ -13,7 +13,7 @@ import { invalid, notFound } from '../http/refusal';
 import { say } from '../messages';
 import { listCities, listCountries, listStates } from '../places/read-places';
 import { dropSubscription, keepSubscription, readDeviceToken } from '../push/subscriptions';
-import { addWish, listWishes, readWishlistQuery, removeWish } from '../wishlist/wishes';
+import { addWish, listWishes, removeWish } from '../wishlist/wishes';
 import type { Deps } from './deps';
 
 type ProfileDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'shownPictures'>;
@@ -42,15 +42,10 @@ export function profileRoutes({ sql, clock, postman, shownPictures }: ProfileDep
     .get('/user/account-delete', own, async (c) => c.json(await deleteAccount({ ...asked(c), shownPictures })));
 }
 
-type AddressDeps = Pick<Deps, 'sql' | 'clock'>;
-
 /** E21–E27 */
-export function addressRoutes(deps: AddressDeps) {
-  return new Hono<AccountEnv>().route('/', placeRoutes(deps)).route('/', ownRoutes(deps));
-}
-
-function placeRoutes({ sql, clock }: AddressDeps) {
+export function addressRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const own = requireCustomer({ sql, clock });
+  const asked = askedBy(clock);
   return new Hono<AccountEnv>()
     .get('/user/address/create', own, async (c) => c.json(await listCountries(sql, c.var.lang)))
     .get('/user/state-by-country/:id', own, async (c) =>
@@ -58,48 +53,29 @@ function placeRoutes({ sql, clock }: AddressDeps) {
     )
     .get('/user/city-by-state/:id', own, async (c) =>
       c.json(await listCities(sql, { stateId: c.req.param('id'), lang: c.var.lang })),
+    )
+    .get('/user/address', own, async (c) => c.json({ addresses: await readAddresses(sql, asked(c)) }))
+    .post('/user/address', own, async (c) => c.json(await addAddress(sql, { ...asked(c), body: await readJson(c) })))
+    .put('/user/address/:id', own, async (c) =>
+      c.json(await updateAddress(sql, { ...asked(c), addressId: c.req.param('id'), body: await readJson(c) })),
+    )
+    .delete('/user/address/:id', own, async (c) =>
+      c.json(await deleteAddress(sql, { ...asked(c), addressId: c.req.param('id') })),
     );
-}
-
-function ownRoutes({ sql, clock }: AddressDeps) {
-  const own = requireCustomer({ sql, clock });
-  return new Hono<AccountEnv>()
-    .get('/user/address', own, async (c) => {
-      const { customerId } = c.var.session;
-      return c.json({ addresses: await readAddresses(sql, { customerId, lang: c.var.lang }) });
-    })
-    .post('/user/address', own, async (c) => {
-      const { customerId } = c.var.session;
-      return c.json(await addAddress(sql, { customerId, body: await readJson(c), lang: c.var.lang, now: clock() }));
-    })
-    .put('/user/address/:id', own, async (c) => {
-      const { customerId } = c.var.session;
-      const addressId = c.req.param('id');
-      return c.json(await updateAddress(sql, { customerId, addressId, body: await readJson(c), lang: c.var.lang }));
-    })
-    .delete('/user/address/:id', own, async (c) => {
-      const { customerId } = c.var.session;
-      return c.json(await deleteAddress(sql, { customerId, addressId: c.req.param('id'), lang: c.var.lang }));
-    });
 }
 
 /** E36–E38 */
 export function wishlistRoutes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const own = requireCustomer({ sql, clock });
+  const asked = askedBy(clock);
   return new Hono<AccountEnv>()
-    .get('/user/wishlist', own, async (c) => {
-      const { customerId } = c.var.session;
-      const query = readWishlistQuery(c.req.url);
-      return c.json(await listWishes(sql, { customerId, ...query, url: c.req.url, lang: c.var.lang, now: clock() }));
-    })
-    .get('/user/add-to-wishlist/:id', own, async (c) => {
-      const { customerId } = c.var.session;
-      return c.json(await addWish(sql, { customerId, productId: c.req.param('id'), lang: c.var.lang, now: clock() }));
-    })
-    .delete('/user/delete-wishlist/:id', own, async (c) => {
-      const { customerId } = c.var.session;
-      return c.json(await removeWish(sql, { customerId, wishId: c.req.param('id'), lang: c.var.lang }));
-    });
+    .get('/user/wishlist', own, async (c) => c.json(await listWishes(sql, asked(c))))
+    .get('/user/add-to-wishlist/:id', own, async (c) =>
+      c.json(await addWish(sql, { ...asked(c), productId: c.req.param('id') })),
+    )
+    .delete('/user/delete-wishlist/:id', own, async (c) =>
+      c.json(await removeWish(sql, { ...asked(c), wishId: c.req.param('id') })),
+    );
 }
 
 /** Changes in a minute of one customer. */

@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { limitHashing } from '../account/passwords';
-import { type AccountEnv, requireCustomer } from '../account/require-customer';
+import { type AccountEnv, askedBy, requireCustomer } from '../account/require-customer';
 import { limitRate } from '../http/limit-rate';
 import { readJson } from '../http/read-body';
 import { chargeWallet } from '../wallet/charge-wallet';
@@ -15,12 +15,7 @@ export function walletRoutes(deps: PaymentRouteDeps & Pick<Deps, 'payoutDetails'
   const { sql, clock } = deps;
   const own = requireCustomer(deps);
   const seldom = limitRate({ ...deps, name: 'wallet', max: 60 });
-  const asked = ({ req, var: { session, lang } }: Context<AccountEnv>) => ({
-    customerId: session.customerId,
-    url: req.url,
-    lang,
-    now: clock(),
-  });
+  const asked = askedBy(clock);
   return new Hono<AccountEnv>()
     .get('/user/my-wallet-details', own, async (c) => c.json(await showWallet(sql, asked(c))))
     .post('/user/charge-wallet', own, seldom, async (c) => {

@@ -1,12 +1,12 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
-import * as v from 'valibot';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
 import { oneLine } from '../../src/contract/one-line';
-import { fromSearchParams, PageQuery } from '../../src/contract/query';
+import { PageQuery } from '../../src/contract/query';
 import type { Cashout, CashoutsAnswer } from '../../src/contract/wallet';
 import { readTimeZone } from '../content/read-documents';
 import { cashouts, customers } from '../db/schema';
-import { paginate } from '../http/paginate';
+import { paginate, readQuery } from '../http/paginate';
 import { type Lang, localize } from '../language';
 import { momentText, readCurrency } from '../money-text';
 import type { Deps } from '../routes/deps';
@@ -21,10 +21,10 @@ const PER_PAGE = 10;
 export async function listCashouts(
   { sql, payoutDetails }: Pick<Deps, 'sql' | 'payoutDetails'>,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
-): Promise<v.InferInput<typeof CashoutsAnswer>> {
-  const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+): Promise<InferInput<typeof CashoutsAnswer>> {
+  const { page } = readQuery(PageQuery, url);
   const isOwn = eq(cashouts.customerId, customerId);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     sql
       .select()
       .from(cashouts)
@@ -32,17 +32,17 @@ export async function listCashouts(
       .orderBy(desc(cashouts.id))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
-    sql.select({ total: count() }).from(cashouts).where(isOwn),
+    sql.$count(cashouts, isOwn),
   ]);
   const shown = rows.map((row) => toCashout(row, { lang, payoutDetails }));
-  return { cashouts: paginate(url, { rows: shown, total: counted?.total ?? 0, page, perPage: PER_PAGE }) };
+  return { cashouts: paginate(url, { rows: shown, total, page, perPage: PER_PAGE }) };
 }
 
 /** Returns a cash-out in its wire form. Details that cannot be decrypted are ''. */
 export function toCashout(
   { id, customerId, method, amount, fee, accountInfo, status, settledAt, createdAt }: CashoutRow,
   { lang, payoutDetails }: { lang: Lang; payoutDetails: PayoutDetails },
-): v.InferInput<typeof Cashout> {
+): InferInput<typeof Cashout> {
   return {
     id,
     method: localize(method, lang),

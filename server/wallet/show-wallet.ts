@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import * as v from 'valibot';
 import { toDecimal } from '../../src/contract/decimal';
-import { fromSearchParams, PageQuery } from '../../src/contract/query';
+import { PageQuery } from '../../src/contract/query';
 import type { WalletAnswer, WithdrawChannelsAnswer } from '../../src/contract/wallet';
 import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import { orders, walletEntries, withdrawChannels } from '../db/schema';
-import { paginate } from '../http/paginate';
+import { paginate, readQuery } from '../http/paginate';
 import { type Lang, localize } from '../language';
 import { walletBalance } from './wallet-balance';
 
@@ -17,10 +16,10 @@ const ENTRIES_PER_PAGE = 20;
 export async function showWallet(
   sql: Sql,
   { customerId, url, lang }: { customerId: number; url: string; lang: Lang },
-): Promise<v.InferInput<typeof WalletAnswer>> {
-  const { page } = v.parse(PageQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
+): Promise<InferInput<typeof WalletAnswer>> {
+  const { page } = readQuery(PageQuery, url);
   const isOwn = eq(walletEntries.customerId, customerId);
-  const [balance, entries, [counted], documents] = await Promise.all([
+  const [balance, entries, total, documents] = await Promise.all([
     walletBalance(sql, customerId),
     sql
       .select({ entry: walletEntries, orderNumber: orders.number })
@@ -30,18 +29,13 @@ export async function showWallet(
       .orderBy(desc(walletEntries.position))
       .limit(ENTRIES_PER_PAGE)
       .offset((page - 1) * ENTRIES_PER_PAGE),
-    sql.select({ total: count() }).from(walletEntries).where(isOwn),
+    sql.$count(walletEntries, isOwn),
     readDocuments(sql, ['setting'], lang),
   ]);
   const { currency_icon = '' } = (documents.get('setting') ?? {}) as { currency_icon?: string };
   return {
     wallet: { id: customerId, balance: toDecimal(balance), currency_icon },
-    transactions: paginate(url, {
-      rows: entries.map(toTransaction),
-      total: counted?.total ?? 0,
-      page,
-      perPage: ENTRIES_PER_PAGE,
-    }),
+    transactions: paginate(url, { rows: entries.map(toTransaction), total, page, perPage: ENTRIES_PER_PAGE }),
   };
 }
 

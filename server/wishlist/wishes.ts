@@ -1,14 +1,12 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import * as v from 'valibot';
-import { fromSearchParams } from '../../src/contract/query';
 import { type WishAddedAnswer, type WishlistAnswer, WishlistQuery } from '../../src/contract/wishlist';
 import { toCard } from '../catalog/product-card';
 import { readId } from '../catalog/product-query';
 import { readProducts } from '../catalog/read-products';
 import type { Sql } from '../db/open';
 import { products, wishes } from '../db/schema';
-import { paginate } from '../http/paginate';
+import { paginate, readQuery } from '../http/paginate';
 import { notFound, Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { say } from '../messages';
@@ -37,21 +35,16 @@ export async function addWish(
   };
 }
 
-type ListWishes = { customerId: number; page: number; perPage: number; url: string; lang: Lang; now: Date };
-
-/** Which page is asked for, and how much a page holds. */
-export function readWishlistQuery(url: string): { page: number; perPage: number } {
-  const { page, per_page } = v.parse(WishlistQuery, fromSearchParams(new URL(url, 'http://shop').searchParams));
-  return { page, perPage: per_page };
-}
+type ListWishes = { customerId: number; url: string; lang: Lang; now: Date };
 
 /** E36: the customer's wishes, the newest first. What is not sold at present stays as a wish without product. */
 export async function listWishes(
   sql: Sql,
-  { customerId, page, perPage, url, lang, now }: ListWishes,
-): Promise<v.InferInput<typeof WishlistAnswer>> {
+  { customerId, url, lang, now }: ListWishes,
+): Promise<InferInput<typeof WishlistAnswer>> {
+  const { page, per_page: perPage } = readQuery(WishlistQuery, url);
   const isOwn = eq(wishes.customerId, customerId);
-  const [records, [counted]] = await Promise.all([
+  const [records, total] = await Promise.all([
     sql
       .select()
       .from(wishes)
@@ -59,7 +52,7 @@ export async function listWishes(
       .orderBy(desc(wishes.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    sql.select({ total: count() }).from(wishes).where(isOwn),
+    sql.$count(wishes, isOwn),
   ]);
   const ids = records.map(({ productId }) => productId);
   const products = new Map((await readProducts(sql, ids, now)).map((product) => [product.id, product]));
@@ -67,7 +60,7 @@ export async function listWishes(
     const product = products.get(productId);
     return { id, user_id: customerId, product_id: productId, product: product ? toCard(product, lang) : null };
   });
-  return { wishlists: paginate(url, { rows, total: counted?.total ?? 0, page, perPage }) };
+  return { wishlists: paginate(url, { rows, total, page, perPage }) };
 }
 
 type RemoveWish = { customerId: number; wishId: string; lang: Lang };
