@@ -20,7 +20,7 @@ import { healthRoutes } from './routes/health';
 import { mailboxRoutes } from './routes/mailbox';
 import { mediaRoutes } from './routes/media';
 import { orderRoutes, purchaseRoutes } from './routes/orders';
-import { demoRoutes, pendingCashoutRoutes, transferRoutes } from './routes/owner';
+import { ownerRoutes } from './routes/owner';
 import { addressRoutes, profileRoutes, pushRoutes, wishlistRoutes } from './routes/profile';
 import { sitemapRoutes } from './routes/sitemap';
 import { walletRoutes } from './routes/wallet';
@@ -44,9 +44,7 @@ export function createApp(deps: Deps) {
     .route('/media', mediaRoutes(deps))
     .use('/dev/*', limitText)
     .route('/dev', mailboxRoutes(deps))
-    .route('/dev', demoRoutes(deps))
-    .route('/dev', transferRoutes(deps))
-    .route('/dev', pendingCashoutRoutes(deps))
+    .route('/dev', ownerRoutes(deps))
     .route('/', clientRoutes(deps));
 }
 

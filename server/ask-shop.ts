@@ -3,38 +3,29 @@ import { join } from 'node:path';
 import type { Config } from './config';
 import { OWNER_HEADER, readOwnerSecret } from './data-folder';
 import { FolderInUse } from './db/lock-folder';
-import { type OpenDatabase, openSql } from './db/open';
+import { openSql, type Sql } from './db/open';
 import { hostHere } from './listen';
 import { StartFailure } from './start-failure';
 
-/** Access of an owner's command: the database itself, or the running shop if that has the embedded database open. */
-export type OwnShop = { database: OpenDatabase } | { ask: <T>(path: string, body: object) => Promise<T> };
+/** What a command of the owner does: `act` with the database, or a call of the shop that has it open. */
+type Task<T> = { path: string; body?: object; act: (sql: Sql) => Promise<T> };
 
-/** Opens the configured database, or asks the shop that already has it open. Throws StartFailure where there is no shop. */
-export async function openOwnShop(config: Config): Promise<OwnShop> {
+/** Runs a task on the configured database, or asks the shop that has the embedded one open. Throws StartFailure where there is no shop. */
+export async function asOwner<T>(config: Config, { path, body = {}, act }: Task<T>): Promise<T> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
     throw new StartFailure(`There is no shop in ${dataDir}: set DATABASE_URL or DATA_DIR as for the shop itself.`);
   }
-  try {
-    return { database: await openSql(config) };
-  } catch (error) {
-    if (error instanceof FolderInUse) return { ask: askShop(config, error) };
+  const database = await openSql(config).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return error;
     throw error;
-  }
-}
-
-function askShop(config: Config, { pid }: FolderInUse) {
-  const { dataDir } = config;
-  return async <T>(path: string, body: object): Promise<T> => {
-    const answer = await postToShop(config, path, body);
-    if (answer?.ok !== true) {
-      throw new StartFailure(
-        `The database in ${dataDir} is in use by process ${pid}, and no shop of it answers at ${urlOfShop(config)}: set PORT and HOST as for that shop, or stop it.`,
-      );
-    }
-    return answer.json() as Promise<T>;
-  };
+  });
+  if (!(database instanceof FolderInUse)) return act(database.sql).finally(database.close);
+  const answer = await postToShop(config, path, body);
+  if (answer?.ok) return answer.json() as Promise<T>;
+  throw new StartFailure(
+    `The database in ${dataDir} is in use by process ${database.pid}, and no shop of it answers at ${urlOfShop(config)}: set PORT and HOST as for that shop, or stop it.`,
+  );
 }
 
 /** Url of the running shop on this machine. */

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Config, packageRoot, readConfig } from './config';
 import { lockFolder } from './db/lock-folder';
-import { StartFailure } from './start-failure';
+import { runCommand, StartFailure } from './start-failure';
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
 
@@ -58,7 +57,4 @@ async function restore({ dataDir, mediaDir }: Folders, folder: string): Promise<
   renameSync(draft, join(dataDir, 'db'));
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(() => main(process.argv.slice(2)));

@@ -1,8 +1,7 @@
-import { inspect } from 'node:util';
-import { openOwnShop } from './ask-shop';
+import { asOwner } from './ask-shop';
 import { readConfig } from './config';
 import { moneyText } from './money-text';
-import { StartFailure } from './start-failure';
+import { runCommand, StartFailure } from './start-failure';
 import { listPendingCashouts, type PendingCashout } from './wallet/list-cashouts';
 import { openPayoutDetails } from './wallet/payout-details';
 
@@ -10,20 +9,13 @@ import { openPayoutDetails } from './wallet/payout-details';
 async function main(): Promise<void> {
   const stray = process.argv.slice(2);
   if (stray.length > 0) throw new StartFailure(`${stray.join(' ')} is not understood; npm run cashouts takes nothing.`);
-  const lines = (await readPending()).map(describe);
-  process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'No cash-out waits to be paid.'}\n`);
-}
-
-async function readPending(): Promise<PendingCashout[]> {
   const config = readConfig();
-  const shop = await openOwnShop(config);
-  if ('ask' in shop) return (await shop.ask<{ cashouts: PendingCashout[] }>('/dev/cashouts', {})).cashouts;
-  const { sql, close } = shop.database;
-  try {
-    return await listPendingCashouts({ sql, payoutDetails: openPayoutDetails(config) });
-  } finally {
-    await close();
-  }
+  const { cashouts } = await asOwner<{ cashouts: PendingCashout[] }>(config, {
+    path: '/dev/cashouts',
+    act: async (sql) => ({ cashouts: await listPendingCashouts({ sql, payoutDetails: openPayoutDetails(config) }) }),
+  });
+  const lines = cashouts.length > 0 ? cashouts.map(describe) : ['No cash-out waits to be paid.'];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function describe({ id, amount, currency, method, createdAt, email, details }: PendingCashout): string {
@@ -31,7 +23,4 @@ function describe({ id, amount, currency, method, createdAt, email, details }: P
   return [id, moneyText(amount, { currency, lang: 'en' }), method, createdAt, email, account].join(' | ');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

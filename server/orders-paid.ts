@@ -1,34 +1,26 @@
-import { inspect, parseArgs } from 'node:util';
-import { openOwnShop } from './ask-shop';
-import { type Config, readConfig } from './config';
-import type { OpenDatabase } from './db/open';
+import { parseArgs } from 'node:util';
+import { asOwner } from './ask-shop';
+import { readConfig } from './config';
 import { moneyText } from './money-text';
 import {
   type AwaitedTransfer,
+  answerTransfers,
   type Come,
-  listTransfers,
   type NotedTransfer,
-  noteTransfer,
+  type TransfersAnswer,
 } from './payments/note-transfer';
-import { StartFailure } from './start-failure';
-
-/** What the shop's owner asks of its transfers. */
-interface Transfers {
-  list: () => Promise<AwaitedTransfer[]>;
-  note: (come: Come) => Promise<NotedTransfer>;
-  close: () => Promise<void>;
-}
+import { runCommand, StartFailure } from './start-failure';
 
 /** `npm run orders:paid [-- number [--to-wallet]]`: lists the bank transfers that are waited for, or notes that one has come. */
 async function main(): Promise<void> {
   const come = readArguments();
-  const transfers = await openTransfers(readConfig());
-  try {
-    const lines = come ? [describe(come.number, await transfers.note(come))] : listed(await transfers.list());
-    process.stdout.write(`${lines.join('\n')}\n`);
-  } finally {
-    await transfers.close();
-  }
+  const answer = await asOwner<TransfersAnswer>(readConfig(), {
+    path: '/dev/transfers',
+    body: come ?? {},
+    act: (sql) => answerTransfers(sql, come, new Date()),
+  });
+  const lines = 'outcome' in answer ? [describe(come?.number ?? '', answer.outcome)] : listed(answer.transfers);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function readArguments(): Come | null {
@@ -39,26 +31,6 @@ function readArguments(): Come | null {
   if (stray.length > 0) throw new StartFailure(`${stray.join(' ')} is not understood; name one order, or none.`);
   if (number === undefined && toWallet) throw new StartFailure('--to-wallet wants the number of an order.');
   return number === undefined ? null : { number: number.trim().toUpperCase(), toWallet: toWallet === true };
-}
-
-/** From the database, or from the shop that has the embedded one open. */
-async function openTransfers(config: Config): Promise<Transfers> {
-  const shop = await openOwnShop(config);
-  if ('database' in shop) return inDatabase(shop.database);
-  const { ask } = shop;
-  return {
-    list: async () => (await ask<{ transfers: AwaitedTransfer[] }>('/dev/transfers', {})).transfers,
-    note: async (come) => (await ask<{ outcome: NotedTransfer }>('/dev/transfers', come)).outcome,
-    close: async () => {},
-  };
-}
-
-function inDatabase({ sql, close }: OpenDatabase): Transfers {
-  return {
-    list: () => listTransfers(sql, new Date()),
-    note: (come) => noteTransfer(sql, { ...come, now: new Date() }),
-    close,
-  };
 }
 
 /** How what is over stands. */
@@ -104,7 +76,4 @@ function describe(number: string, outcome: NotedTransfer): string {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Sql } from '../db/open';
 import { customers, knownDevices } from '../db/schema';
-import { type SiteSettings, siteOrigin } from '../http/site-origin';
+import { isSecure, type SiteSettings } from '../http/site-origin';
 import { hashToken } from './sessions';
 
 /*
@@ -23,13 +23,8 @@ export const readDeviceCookie = (c: Context): string => getCookie(c, cookie) ?? 
 
 /** Stores the device token in the browser, out of reach of scripts and other sites. */
 export function setDeviceCookie(c: Context, token: string, site: SiteSettings): void {
-  setCookie(c, cookie, token, {
-    path,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: siteOrigin(c, site).startsWith('https:'),
-    maxAge: KNOWN_DAYS * 24 * 60 * 60,
-  });
+  const options = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure(c, site) } as const;
+  setCookie(c, cookie, token, { ...options, maxAge: KNOWN_DAYS * 24 * 60 * 60 });
 }
 
 /** Returns the hash of the token if the account of this address has signed in with its device before, else null. */

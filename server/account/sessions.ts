@@ -8,7 +8,7 @@ import type { SessionsAnswer } from '../../src/contract/devices';
 import type { RenewalAnswer } from '../../src/contract/renewal';
 import type { Sql } from '../db/open';
 import { accessTokens, customers, sessions } from '../db/schema';
-import { type SiteSettings, siteOrigin } from '../http/site-origin';
+import { isSecure, type SiteSettings } from '../http/site-origin';
 
 /** Seconds an access token is valid: it travels in urls, which proxies log. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -205,13 +205,8 @@ export function setRefreshCookie(
   { refreshToken, refreshSeconds, isRemembered }: Issued,
   site: SiteSettings,
 ) {
-  setCookie(c, name, refreshToken, {
-    path,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: siteOrigin(c, site).startsWith('https:'),
-    ...(isRemembered && { maxAge: refreshSeconds }),
-  });
+  const options = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure(c, site) } as const;
+  setCookie(c, name, refreshToken, { ...options, ...(isRemembered && { maxAge: refreshSeconds }) });
 }
 
 /** Removes the refresh token from the browser. */

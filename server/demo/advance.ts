@@ -1,8 +1,8 @@
-import { inspect, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { postToShop, urlOfShop } from '../ask-shop';
 import { readConfig } from '../config';
 import type { AdvancedOrder } from '../orders/advance-orders';
-import { StartFailure } from '../start-failure';
+import { runCommand, StartFailure } from '../start-failure';
 import type { MovedMoney } from './advance-money';
 
 /** `npm run demo:advance -- [number]`: asks the running shop to move one order, or all of the demo's, one step on. */
@@ -42,7 +42,4 @@ function describe(orders: AdvancedOrder[], number: string | undefined): string[]
   );
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

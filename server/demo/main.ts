@@ -1,8 +1,8 @@
-import { inspect, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { openSql } from '../db/open';
 import { products } from '../db/schema';
-import { StartFailure } from '../start-failure';
+import { runCommand, StartFailure } from '../start-failure';
 import { openPayoutDetails } from '../wallet/payout-details';
 import { photoFolder } from './photo-folder';
 import { seedDemo } from './seed';
@@ -39,7 +39,4 @@ function readWanted(): number | undefined {
   return count === undefined ? undefined : Number(count);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

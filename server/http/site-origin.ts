@@ -17,3 +17,6 @@ export function siteOrigin(c: Pick<Context, 'req'>, { publicUrl, trustProxy }: S
   const forwarded = trustProxy > 0 ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
   return `${forwarded === 'https' ? 'https:' : protocol}//${host}`;
 }
+
+/** Whether visitors reach the shop by https. */
+export const isSecure = (c: Pick<Context, 'req'>, site: SiteSettings) => siteOrigin(c, site).startsWith('https:');

@@ -1,12 +1,11 @@
 import type { InferInput } from 'valibot';
 import type { PaymentMethodsAnswer } from '../../src/contract/checkout';
 import type { Sql } from '../db/open';
-import { walletEntries } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Lang } from '../language';
 import { moneyText, readCurrency } from '../money-text';
 import { tellBoutiques, writeOrderLetters } from '../orders/order-letters';
-import { isOverdraft } from '../wallet/wallet-balance';
+import { spend } from '../wallet/wallet-balance';
 import { bankTransfer } from './bank-transfer';
 import { type Described, readPaymentMethods } from './described-methods';
 import type { Due, Gateway, PaymentMethod } from './method';
@@ -36,19 +35,10 @@ const wallet: PaymentMethod = {
 };
 
 async function payFromWallet(tx: Sql, { order, lang, now }: Due): Promise<void> {
-  try {
-    await tx.insert(walletEntries).values({
-      customerId: order.customerId,
-      amount: -order.total,
-      reason: 'order',
-      reference: order.number,
-      event: `order:${order.id}`,
-      createdAt: now,
-    });
-  } catch (error) {
-    if (isOverdraft(error)) throw new Refusal(402, 'insufficient_balance', 'payment.walletShort');
-    throw error;
-  }
+  const { customerId, number: reference } = order;
+  const entry = { customerId, amount: -order.total, reference, event: `order:${order.id}`, createdAt: now };
+  const refusal = new Refusal(402, 'insufficient_balance', 'payment.walletShort');
+  await spend(tx, { ...entry, reason: 'order' }, refusal);
   await markPaid(tx, { order, method: wallet.key, lang, now });
 }
 

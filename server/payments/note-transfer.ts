@@ -142,3 +142,10 @@ function standingOf(
   if (!isLive) return 'cancelled';
   return paymentStatus === 'expired' ? 'expired' : 'awaited';
 }
+
+export type TransfersAnswer = { transfers: AwaitedTransfer[] } | { outcome: NotedTransfer };
+
+/** Notes a transfer that came. Without one, lists those that are waited for. Wake the postman after it. */
+export async function answerTransfers(sql: Sql, come: Come | null, now: Date): Promise<TransfersAnswer> {
+  return come ? { outcome: await noteTransfer(sql, { ...come, now }) } : { transfers: await listTransfers(sql, now) };
+}

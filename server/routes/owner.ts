@@ -5,7 +5,7 @@ import type { Env } from '../http/env';
 import { requireOwner } from '../http/ip-address';
 import { readBody, readJson } from '../http/read-body';
 import { advanceOrders } from '../orders/advance-orders';
-import { listTransfers, noteTransfer } from '../payments/note-transfer';
+import { answerTransfers } from '../payments/note-transfer';
 import { listPendingCashouts } from '../wallet/list-cashouts';
 import type { Deps } from './deps';
 
@@ -14,43 +14,28 @@ const TransfersBody = v.object({
   toWallet: v.optional(v.boolean(), false),
 });
 
-/** `/dev/transfers`: what `npm run orders:paid` asks of a shop whose embedded database nobody else can open, for the shop's owner only: also a shop with a public can be told that money has come while it runs. */
-export function transferRoutes({
-  sql,
-  clock,
-  postman,
-  ownerSecret,
-}: Pick<Deps, 'sql' | 'clock' | 'postman' | 'ownerSecret'>) {
-  return new Hono<Env>().post('/transfers', async (c) => {
-    requireOwner(c, ownerSecret);
-    const { number, toWallet } = readBody(TransfersBody, await readJson(c));
-    if (number === undefined) return c.json({ transfers: await listTransfers(sql, clock()) });
-    const outcome = await noteTransfer(sql, { number, toWallet, now: clock() });
-    postman.wake();
-    return c.json({ outcome });
-  });
-}
-
-/** `/dev/cashouts`: answers `npm run cashouts` where the shop has the embedded database open. Only for the shop's owner. */
-export function pendingCashoutRoutes({ ownerSecret, ...deps }: Pick<Deps, 'sql' | 'payoutDetails' | 'ownerSecret'>) {
-  return new Hono<Env>().post('/cashouts', async (c) => {
-    requireOwner(c, ownerSecret);
-    return c.json({ cashouts: await listPendingCashouts(deps) });
-  });
-}
-
 const AdvanceBody = v.object({ number: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(50))) });
 
-/** `/dev/advance`: moves orders and what is paid for them on (`npm run demo:advance`), for its owner, in a shop that has no public. */
-export function demoRoutes({
-  sql,
-  clock,
-  courier,
-  postman,
-  hasPublic,
-  ownerSecret,
-}: Pick<Deps, 'sql' | 'clock' | 'courier' | 'postman' | 'hasPublic' | 'ownerSecret'>) {
-  const routes = new Hono<Env>();
+type OwnerDeps = Pick<Deps, 'sql' | 'clock' | 'postman' | 'courier' | 'payoutDetails' | 'ownerSecret' | 'hasPublic'>;
+
+/**
+ * Answers the commands of the shop's owner while the shop has the embedded database open: `/dev/transfers` for
+ * `npm run orders:paid`, `/dev/cashouts` for `npm run cashouts`. `/dev/advance` for `npm run demo:advance` exists only in a
+ * shop without a public.
+ */
+export function ownerRoutes({ sql, clock, postman, courier, payoutDetails, ownerSecret, hasPublic }: OwnerDeps) {
+  const routes = new Hono<Env>()
+    .post('/transfers', async (c) => {
+      requireOwner(c, ownerSecret);
+      const { number, toWallet } = readBody(TransfersBody, await readJson(c));
+      const answer = await answerTransfers(sql, number === undefined ? null : { number, toWallet }, clock());
+      postman.wake();
+      return c.json(answer);
+    })
+    .post('/cashouts', async (c) => {
+      requireOwner(c, ownerSecret);
+      return c.json({ cashouts: await listPendingCashouts({ sql, payoutDetails }) });
+    });
   if (hasPublic) return routes;
   return routes.post('/advance', async (c) => {
     requireOwner(c, ownerSecret);

@@ -4,7 +4,7 @@ import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/
 import { requirePassword } from '../account/update-password';
 import { readId } from '../catalog/product-query';
 import type { Sql } from '../db/open';
-import { cashouts, walletEntries, withdrawChannels } from '../db/schema';
+import { cashouts, withdrawChannels } from '../db/schema';
 import { readBody } from '../http/read-body';
 import { invalid, Refusal } from '../http/refusal';
 import { type Lang, localize } from '../language';
@@ -15,7 +15,7 @@ import { mailCustomer } from '../payments/letters';
 import type { Deps } from '../routes/deps';
 import { type CashoutRow, toCashout } from './list-cashouts';
 import type { PayoutDetails } from './payout-details';
-import { isOverdraft, lockCustomer } from './wallet-balance';
+import { lockCustomer, spend } from './wallet-balance';
 
 type CashoutDeps = Pick<Deps, 'sql' | 'postman' | 'payoutDetails'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
@@ -100,19 +100,9 @@ async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'created
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   const { id, customerId, amount } = row;
-  try {
-    await tx.insert(walletEntries).values({
-      customerId,
-      amount: -amount,
-      reason: 'cashout',
-      reference: String(id),
-      event: `cashout:${id}`,
-      createdAt: now,
-    });
-  } catch (error) {
-    if (isOverdraft(error)) throw new Refusal(400, 'insufficient_balance', 'cashout.short');
-    throw error;
-  }
+  const entry = { customerId, amount: -amount, reference: String(id), event: `cashout:${id}`, createdAt: now };
+  const refusal = new Refusal(400, 'insufficient_balance', 'cashout.short');
+  await spend(tx, { ...entry, reason: 'cashout' }, refusal);
   return row;
 }
 

@@ -14,10 +14,14 @@ export async function walletBalance(sql: Sql, customerId: number): Promise<numbe
   return last?.balance ?? 0;
 }
 
-/** Whether the ledger has refused an entry because it would leave less than nothing. */
-export function isOverdraft(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return (cause as { constraint?: string }).constraint === 'wallet_entries_balance';
+/** Books money that leaves a wallet. Throws `refusal` when the wallet holds less: the ledger refuses the entry. */
+export async function spend(tx: Sql, entry: typeof walletEntries.$inferInsert, refusal: Refusal): Promise<void> {
+  try {
+    await tx.insert(walletEntries).values(entry);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    throw (cause as { constraint?: string }).constraint === 'wallet_entries_balance' ? refusal : error;
+  }
 }
 
 /**
