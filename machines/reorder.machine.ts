@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /** What of an order could not be had again, or not all of it. */
 export type Shortfall = {
@@ -33,8 +33,7 @@ const nothing: Repeated = { lines: 0, shortfalls: [] };
 export const reorderMachine = setup({
   types: {
     context: {} as ReorderContext,
-    events: {} as { type: 'order.repeated'; number: string } | { type: 'page.left' },
-    emitted: {} as { type: 'failure'; error: unknown },
+    events: {} as { type: 'order.repeated'; number: string },
   },
   actors: {
     /** Brings the cart to at least what was ordered; done once more it changes nothing. */
@@ -43,7 +42,6 @@ export const reorderMachine = setup({
   actions: {
     begin: assign((_, { number }: { number: string }) => ({ number, repeated: nothing })),
     setRepeated: assign({ repeated: (_, { repeated }: { repeated: Repeated }) => repeated }),
-    reportFailure: emit((_, { error }: { error: unknown }) => ({ type: 'failure' as const, error })),
   },
 }).createMachine({
   id: 'reorder',
@@ -63,22 +61,17 @@ export const reorderMachine = setup({
           target: 'told',
           actions: { type: 'setRepeated', params: ({ event }) => ({ repeated: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed' },
       },
     },
     told: {
       on: {
         'order.repeated': { target: 'repeating', actions: { type: 'begin', params: ({ event }) => event } },
-        'page.left': { target: 'idle' },
       },
     },
     failed: {
       on: {
         'order.repeated': { target: 'repeating', actions: { type: 'begin', params: ({ event }) => event } },
-        'page.left': { target: 'idle' },
       },
     },
   },

@@ -111,9 +111,9 @@ const accountWords = keepFirst(async () => {
   await loadAccountWords();
 });
 const account = async () => (await import('./account-api')).createAccountApi(http);
-const reorder = keepFirst(async () => {
-  const [{ fetchOrder }, { openReorder }] = await Promise.all([account(), import('./open-reorder')]);
-  return openReorder({ fetchOrder, cart: actors.cart, ...running });
+const repeatOrder = keepFirst(async () => {
+  const [{ fetchOrder }, { createRepeatOrder }] = await Promise.all([account(), import('./repeat-order')]);
+  return createRepeatOrder({ fetchOrder, cart: actors.cart });
 });
 const accountForms = keepFirst(async () => {
   const [api, { createAccountForms }] = await Promise.all([account(), import('./account-forms')]);
@@ -165,7 +165,7 @@ const router = createAppRouter({
     account,
     accountWords,
     content,
-    reorder,
+    repeatOrder,
     accountForms,
     checkout,
     lists,

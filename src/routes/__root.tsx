@@ -25,7 +25,7 @@ import type { FindSlugPlace } from '../app/slug-places';
 import { Layout } from '../features/layout/Layout';
 import { LayoutFailure } from '../features/layout/LayoutFailure';
 import { QuietLayout } from '../features/layout/QuietLayout';
-import type { ReorderActor } from '../features/orders/use-reorder';
+import type { RepeatOrder } from '../features/orders/use-reorder';
 import { DoorLayout } from '../features/session/DoorLayout';
 
 export interface RouterContext {
@@ -35,7 +35,7 @@ export interface RouterContext {
   /** The words of the account's pages, which no other page waits for. */
   accountWords: () => Promise<void>;
   content: () => Promise<ContentApi>;
-  reorder: () => Promise<ReorderActor>;
+  repeatOrder: () => Promise<RepeatOrder>;
   accountForms: () => Promise<AccountForms>;
   checkout: () => Promise<Checkout>;
   lists: ProductLists;

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { inShop, outcomeIn, wanted } from '../models/reorder.model';
+import { outcomeIn, reorderModel, wanted } from '../models/reorder.model';
 import type { Walker } from '../support/model';
 import { HeldCalls } from './held-calls';
 import { enter } from './login';
 import { type Lang, type ShopDatabase, ShopPage } from './shop';
 import { walkOwnShop } from './walks';
 
-const model = inShop();
+const model = reorderModel();
 
 const texts = {
   en: {
     again: (number: string) => `Order again: ${number}`,
-    wishlist: 'My wishlist',
     all: ['2 products of this order are in your cart.'],
     some: ['1 product of this order is in your cart.', 'Teapot: no longer sold', 'Mug: 2 of 3, there are no more'],
     none: ['Nothing from this order is available at present.', 'Mug: no longer sold', 'Teapot: no longer sold'],
@@ -20,7 +19,6 @@ const texts = {
   },
   bg: {
     again: (number: string) => `Поръчване отново: ${number}`,
-    wishlist: 'Любими',
     all: ['2 продукта от тази поръчка са в количката ви.'],
     some: ['1 продукт от тази поръчка е в количката ви.', 'Teapot: вече не се предлага', 'Mug: 2 от 3, повече няма'],
     none: ['В момента нищо от тази поръчка не се предлага.', 'Mug: вече не се предлага', 'Teapot: вече не се предлага'],
@@ -88,14 +86,6 @@ async function customer(page: Page, database: ShopDatabase, lang: Lang): Promise
         isBusy = true;
         report = [];
         await button(repeated).click();
-      },
-      'page.left': async () => {
-        report = [];
-        await shop.main.getByRole('link', { name: word.wishlist }).click();
-        // Only a page that another one has taken the place of is left.
-        await shop.seeHeading(word.wishlist);
-        await page.goBack();
-        await expect(button(repeated)).toBeVisible();
       },
       'xstate.done.actor.order': async ({ event }) => {
         const outcome = outcomeIn(event);

@@ -41,7 +41,7 @@ const inWords = {
 };
 
 /** The ways of two orders in one list. */
-const reorderModel = () =>
+export const reorderModel = () =>
   modelOf(reorderMachine, {
     cases: {
       'order.repeated': () => [{ number: 'first' }, { number: 'second' }],
@@ -50,14 +50,7 @@ const reorderModel = () =>
     key: ({ number, repeated }) => [number, repeated.lines, ...repeated.shortfalls.map(({ reason }) => reason)],
     words: {
       'order.repeated': ({ number }) => `buy the ${number} order again`,
-      'page.left': 'leave the page and come back',
       'xstate.done.actor.order': (event) => inWords[outcomeIn(event)],
       'xstate.error.actor.order': 'the order can not be read',
     },
   });
-
-/** The ways through the view. */
-export const inView = () => reorderModel();
-
-/** The ways through the shop. */
-export const inShop = () => reorderModel();

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
-import { openReorder } from '../../src/app/open-reorder';
+import { createRepeatOrder } from '../../src/app/repeat-order';
 import type { Order } from '../../src/contract/orders';
 import { ReorderButton, ReorderReport } from '../../src/features/orders/Reorder';
+import { type RepeatOrder, useReorderFlow } from '../../src/features/orders/use-reorder';
 import { answers } from '../support/deferred';
 import { openMemoryCart } from '../support/memory-cart';
 import type { Walker } from '../support/model';
 import { sampleLine, sampleOrder, sampleProduct } from '../support/order-samples';
 import { isThere, openView, press, settled, walkView } from '../support/view';
-import { inView, outcomeIn, wanted } from './reorder.model';
+import { outcomeIn, reorderModel, wanted } from './reorder.model';
 
-const model = inView();
+const model = reorderModel();
 
 walkView(model, customer);
 
@@ -22,20 +23,22 @@ const reports = {
 const failed = 'That did not work.';
 const everyReport = [...Object.values(reports).flat(), failed];
 
+function TwoOrders({ repeatOrder }: { repeatOrder: RepeatOrder }) {
+  const reorder = useReorderFlow(repeatOrder);
+  return ['first', 'second'].map((number) => (
+    <section key={number} aria-label={number}>
+      <ReorderButton reorder={reorder} number={number} />
+      <ReorderReport reorder={reorder} number={number} />
+    </section>
+  ));
+}
+
 /** A customer before two orders, and a shop that tells an order when it is told to. */
 async function customer(): Promise<Walker> {
   const orders = answers<Order, string>();
   const cart = openMemoryCart();
-  const reorder = openReorder({ fetchOrder: (number) => orders.ask(number), cart: cart.actor });
-  const { logged } = await openView(
-    ['first', 'second'].map((number) => (
-      <section key={number} aria-label={number}>
-        <ReorderButton reorder={reorder} number={number} />
-        <ReorderReport reorder={reorder} number={number} />
-      </section>
-    )),
-    {},
-  );
+  const repeatOrder = createRepeatOrder({ fetchOrder: (number) => orders.ask(number), cart: cart.actor });
+  const { logged } = await openView(<TwoOrders repeatOrder={repeatOrder} />, {});
   const asked: string[] = [];
   let kinds = 0;
   let report: string[] = [];
@@ -73,10 +76,6 @@ async function customer(): Promise<Walker> {
         asked.push(number);
         report = [];
         await press('button', button(number));
-      },
-      'page.left': () => {
-        report = [];
-        return settled(() => reorder.send({ type: 'page.left' }));
       },
       'xstate.done.actor.order': ({ event }) => {
         const outcome = outcomeIn(event);

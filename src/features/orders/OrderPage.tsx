@@ -20,18 +20,19 @@ import { partsOf } from './order-parts';
 import { PayOrder } from './PayOrder';
 import { ReorderButton, ReorderReport } from './Reorder';
 import { useOrderState } from './use-order-words';
-import type { ReorderActor } from './use-reorder';
+import { type RepeatOrder, useReorderFlow } from './use-reorder';
 
 interface OrderPageProps {
   order: Order;
-  reorder: ReorderActor;
+  repeatOrder: RepeatOrder;
   payment: Omit<ComponentProps<typeof PayOrder>, 'order'> | null;
   cancellation: SubmissionActor | null;
 }
 
 /** One order: boutique by boutique, and what it came to (REQUIREMENTS O3). */
-export function OrderPage({ order, reorder, payment, cancellation }: OrderPageProps) {
+export function OrderPage({ order, repeatOrder, payment, cancellation }: OrderPageProps) {
   const { t } = useLingui();
+  const reorder = useReorderFlow(repeatOrder);
   const parts = partsOf(order);
   const number = order.order_id;
   const isToPay = payment !== null || awaitsTransfer(order);

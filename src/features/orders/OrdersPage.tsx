@@ -7,11 +7,12 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../account/Pager';
 import { PageHead } from '../PageHead';
 import { OrderRow } from './OrderRow';
-import type { ReorderActor } from './use-reorder';
+import { type RepeatOrder, useReorderFlow } from './use-reorder';
 
 /** What the customer has ordered, a page at a time, the newest first (REQUIREMENTS O3). */
-export function OrdersPage({ answer: { orders }, reorder }: { answer: OrdersAnswer; reorder: ReorderActor }) {
+export function OrdersPage({ answer: { orders }, repeatOrder }: { answer: OrdersAnswer; repeatOrder: RepeatOrder }) {
   const { t } = useLingui();
+  const reorder = useReorderFlow(repeatOrder);
   return (
     <>
       <PageHead title={t`My orders`} noindex />

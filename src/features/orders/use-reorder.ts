@@ -1,8 +1,21 @@
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { reorderMachine } from '../../../machines/reorder.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type Repeated, reorderMachine } from '../../../machines/reorder.machine';
+import { useRunning } from '../running';
 
 export type ReorderActor = ActorRefFrom<typeof reorderMachine>;
+
+export type RepeatOrder = (number: string) => Promise<Repeated>;
+
+/** Runs the flow of a page on which orders can be bought again. */
+export function useReorderFlow(repeatOrder: RepeatOrder): ReorderActor {
+  const [logic] = useState(() =>
+    // Not aborted: whoever leaves the page finds the order in the cart all the same.
+    reorderMachine.provide({ actors: { repeatOrder: fromPromise(({ input }) => repeatOrder(input.number)) } }),
+  );
+  return useActorRef(logic, useRunning());
+}
 
 /** How buying this order again goes. */
 export function useReorder(reorder: ReorderActor, number: string) {

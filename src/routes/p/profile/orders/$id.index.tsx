@@ -26,19 +26,18 @@ async function openPayment({ account, accountForms }: RouterContext, order: Orde
 
 export const Route = createFileRoute('/p/profile/orders/$id/')({
   loader: async ({ context, params: { id }, abortController }) => {
-    const [order, reorder, forms] = await Promise.all([
+    const [order, repeatOrder, forms] = await Promise.all([
       context.account().then((api) => api.fetchOrder(id, abortController.signal)),
-      context.reorder(),
+      context.repeatOrder(),
       context.accountForms(),
     ]);
     return {
       order,
-      reorder,
+      repeatOrder,
       payment: order.can_pay ? await openPayment(context, order) : null,
       cancellation: order.can_cancel ? forms.openOrderCancellation(order) : null,
     };
   },
-  onLeave: ({ loaderData }) => loaderData?.reorder.send({ type: 'page.left' }),
   pendingComponent: PageSkeleton,
   errorComponent: OrderFailure,
   component: () => <OrderPage {...Route.useLoaderData()} />,

@@ -8,16 +8,15 @@ export const Route = createFileRoute('/p/profile/orders/')({
   validateSearch: v.object({ page: whole(1, 100_000) }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps: { page }, abortController }) => {
-    const [answer, reorder] = await Promise.all([
+    const [answer, repeatOrder] = await Promise.all([
       context.account().then((api) => api.fetchOrders({ page }, abortController.signal)),
-      context.reorder(),
+      context.repeatOrder(),
     ]);
     const { data, last_page: last } = answer.orders;
     // Orders never go: the address was made up.
     if (data.length === 0 && page > last) throw redirect({ to: '/p/profile/orders', search: { page: last } });
-    return { answer, reorder };
+    return { answer, repeatOrder };
   },
-  onLeave: ({ loaderData }) => loaderData?.reorder.send({ type: 'page.left' }),
   pendingComponent: PageSkeleton,
   component: () => <OrdersPage {...Route.useLoaderData()} />,
 });

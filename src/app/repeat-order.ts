@@ -1,40 +1,35 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { hasWaitingEdits, isCartKnown, shownLines } from '../../machines/cart.machine';
-import { type Repeated, reorderMachine } from '../../machines/reorder.machine';
+import type { Repeated } from '../../machines/reorder.machine';
 import { type Goods, goodsOf } from '../features/orders/buy-again';
-import type { ReorderActor } from '../features/orders/use-reorder';
 import type { AccountApi } from './account-api';
-import type { Actors, Running } from './actors';
+import type { Actors } from './actors';
 import { reportFailure } from './report-failure';
 
-interface OpenReorderParts extends Running, Pick<AccountApi, 'fetchOrder'> {
+interface RepeatOrderParts extends Pick<AccountApi, 'fetchOrder'> {
   cart: Actors['cart'];
 }
 
-/** The flow that buys orders again, over this cart. */
-export function openReorder({ fetchOrder, cart, ...running }: OpenReorderParts): ReorderActor {
-  const reorder = createActor(
-    reorderMachine.provide({
-      actors: {
-        repeatOrder: fromPromise(async ({ input, signal }): Promise<Repeated> => {
-          const { goods, lacking } = goodsOf(await fetchOrder(input.number, signal));
-          const held = await fillCart(cart, goods);
-          const short = goods.flatMap(({ subject: { key, name }, choice, quantity }) => {
-            const got = Math.min(held(key), quantity);
-            return got < quantity ? { name, choice, wanted: quantity, got, reason: 'short' as const } : [];
-          });
-          return {
-            lines: goods.filter(({ subject }) => held(subject.key) > 0).length,
-            shortfalls: [...lacking, ...short],
-          };
-        }),
-      },
-    }),
-    running,
-  );
-  reorder.on('failure', ({ error }) => reportFailure(error));
-  return reorder.start();
-}
+/** Returns the effect that buys an order again, over this cart. What fails is reported. */
+export const createRepeatOrder =
+  ({ fetchOrder, cart }: RepeatOrderParts) =>
+  async (number: string): Promise<Repeated> => {
+    try {
+      const { goods, lacking } = goodsOf(await fetchOrder(number));
+      const held = await fillCart(cart, goods);
+      const short = goods.flatMap(({ subject: { key, name }, choice, quantity }) => {
+        const got = Math.min(held(key), quantity);
+        return got < quantity ? { name, choice, wanted: quantity, got, reason: 'short' as const } : [];
+      });
+      return {
+        lines: goods.filter(({ subject }) => held(subject.key) > 0).length,
+        shortfalls: [...lacking, ...short],
+      };
+    } catch (error) {
+      reportFailure(error);
+      throw error;
+    }
+  };
 
 /** Brings the cart to at least these pieces, as far as there are so many, and waits for the shop. Tells what it then holds of a line. */
 async function fillCart(cart: Actors['cart'], goods: Goods[]): Promise<(key: string) => number> {
