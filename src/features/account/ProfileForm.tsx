@@ -6,6 +6,7 @@ import { FileField } from '../../ui/FileField';
 import { TextField } from '../../ui/TextField';
 import { PlaceFields } from '../address/PlaceFields';
 import type { PlacedForm } from '../address/use-place';
+import { PhoneField } from '../form/PhoneField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import { usePictureChoice } from '../form/use-picture-choice';
 import type { useSubmission } from '../form/use-submission';
@@ -36,14 +37,7 @@ export function ProfileForm({ person, form: { submission, place } }: ProfileForm
               required
               {...field('email')}
             />
-            <TextField
-              label={t`Phone`}
-              aside={t`optional`}
-              type="tel"
-              autoComplete="tel"
-              placeholder="+359 88 123 4567"
-              {...field('phone')}
-            />
+            <PhoneField {...field('phone')} />
           </div>
           {isOtherEmail && (
             <PasswordField

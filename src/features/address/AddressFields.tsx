@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Choices } from '../../ui/Choices';
 import { TextField } from '../../ui/TextField';
+import { PhoneField } from '../form/PhoneField';
 import type { useSubmission } from '../form/use-submission';
 import { PlaceFields } from './PlaceFields';
 import type { PlacedForm } from './use-place';
@@ -18,15 +19,7 @@ export function AddressFields({ submission, place, field }: AddressFieldsProps) 
       <TextField label={t`Full name`} autoComplete="name" required {...field('name')} />
       <div className="grid gap-6 tablet:grid-cols-2">
         <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
-        <TextField
-          label={t`Phone`}
-          type="tel"
-          autoComplete="tel"
-          placeholder="+359 88 123 4567"
-          hint={t`For the courier, and nobody else.`}
-          required
-          {...field('phone')}
-        />
+        <PhoneField hint={t`For the courier, and nobody else.`} required {...field('phone')} />
       </div>
       <PlaceFields place={place} field={field} />
       <TextField

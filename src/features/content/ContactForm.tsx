@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
+import { PhoneField } from '../form/PhoneField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 
@@ -23,15 +24,7 @@ export function ContactForm({ form }: { form: SubmissionActor }) {
             <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
             <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
           </div>
-          <TextField
-            label={t`Phone`}
-            aside={t`optional`}
-            type="tel"
-            autoComplete="tel"
-            placeholder="+359 88 123 4567"
-            hint={t`If you would rather be called.`}
-            {...field('phone')}
-          />
+          <PhoneField hint={t`If you would rather be called.`} {...field('phone')} />
           <TextField label={t`Subject`} autoComplete="off" required {...field('subject')} />
           <TextArea label={t`Message`} required {...field('message')} />
         </>

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { FileField } from '../../ui/FileField';
 import { TextField } from '../../ui/TextField';
 import { ContentFrame } from '../content/ContentFrame';
+import { PhoneField } from '../form/PhoneField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import { usePictureChoice } from '../form/use-picture-choice';
 import type { SubmissionActor, useSubmission } from '../form/use-submission';
@@ -51,14 +52,7 @@ export function JoinBoutiquesPage({ form }: { form: SubmissionActor }) {
             />
             <div className="grid gap-6 tablet:grid-cols-2">
               <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
-              <TextField
-                label={t`Phone`}
-                type="tel"
-                autoComplete="tel"
-                placeholder="+359 88 123 4567"
-                required
-                {...field('phone')}
-              />
+              <PhoneField required {...field('phone')} />
             </div>
             <TextField
               label={t`Address`}

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { ContentFrame } from '../content/ContentFrame';
+import { PhoneField } from '../form/PhoneField';
 import { SubmissionForm } from '../form/SubmissionForm';
 import type { SubmissionActor } from '../form/use-submission';
 import { JoinAside } from './JoinAside';
@@ -45,14 +46,7 @@ export function JoinCompanyPage({ form }: { form: SubmissionActor }) {
             <TextField label={t`Contact person`} autoComplete="name" required {...field('name')} />
             <div className="grid gap-6 tablet:grid-cols-2">
               <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />
-              <TextField
-                label={t`Phone`}
-                type="tel"
-                autoComplete="tel"
-                placeholder="+359 88 123 4567"
-                required
-                {...field('phone')}
-              />
+              <PhoneField required {...field('phone')} />
             </div>
             <TextField
               label={t`Website`}

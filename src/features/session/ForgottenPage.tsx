@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField } from '../../ui/TextField';
 import type { SubmissionActor } from '../form/use-submission';
+import { AccountEmailField } from './AccountEmailField';
 import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
 import { DoorLink, OtherWay } from './DoorLink';
@@ -20,18 +20,7 @@ export function ForgottenPage({ form }: { form: SubmissionActor }) {
       }
     >
       <DoorForm submission={form} label={t`Forgotten password`} send={<Trans>Send the code</Trans>}>
-        {({ field }) => (
-          <TextField
-            label={t`Email`}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...field('email')}
-          />
-        )}
+        {({ field }) => <AccountEmailField {...field('email')} />}
       </DoorForm>
     </DoorCard>
   );

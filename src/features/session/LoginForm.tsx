@@ -6,9 +6,9 @@ import { LoginBody } from '../../contract/session';
 import { Button } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { FormAlert } from '../../ui/FormAlert';
-import { TextField } from '../../ui/TextField';
 import { type FieldErrors, fieldErrors } from '../form/field-errors';
 import { useActors } from '../use-actors';
+import { AccountEmailField } from './AccountEmailField';
 import { DoorLink } from './DoorLink';
 import { PasswordField } from './PasswordField';
 import { TryAgainIn } from './TryAgainIn';
@@ -49,17 +49,10 @@ export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
       {refusal !== null && <SignInAlert refusal={refusal} />}
-      <TextField
-        label={t`Email`}
+      <AccountEmailField
         name="email"
-        type="email"
-        autoComplete="username"
         defaultValue={email}
         onChange={({ target }) => onTyped?.(target.value)}
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         error={errors.email}
       />
       <PasswordField

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { TextField } from '../../ui/TextField';
+import { PhoneField } from '../form/PhoneField';
 import type { SubmissionActor } from '../form/use-submission';
 import { useActors } from '../use-actors';
+import { AccountEmailField } from './AccountEmailField';
 import { DoorCard } from './DoorCard';
 import { DoorForm } from './DoorForm';
 import { DoorLink, OtherWay } from './DoorLink';
@@ -63,25 +65,8 @@ export function SignUpPage({ form, coupon }: SignUpPageProps) {
         {({ field, check }) => (
           <>
             <TextField label={t`Your name`} autoComplete="name" required {...field('name')} />
-            <TextField
-              label={t`Email`}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              {...field('email')}
-            />
-            <TextField
-              label={t`Phone`}
-              aside={needsPhone ? undefined : t`optional`}
-              type="tel"
-              autoComplete="tel"
-              placeholder="+359 88 123 4567"
-              required={needsPhone}
-              {...field('phone')}
-            />
+            <AccountEmailField {...field('email')} />
+            <PhoneField required={needsPhone} {...field('phone')} />
             <NewPassword label={t`Password`} field={field} email={field('email').value} />
             <CheckboxField required {...check('agree')}>
               <Agreement />
