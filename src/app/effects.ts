@@ -1,5 +1,5 @@
+import type { CartOwner } from '../api/cart';
 import type { Api } from './api';
-import { ownerNow, readOwner } from './cart-owner';
 import { currentUser } from './current-user';
 import { activateLanguage, toLang } from './i18n';
 import { createKeptEdits } from './kept-edits';
@@ -10,6 +10,7 @@ import { fetchHits } from './search-hits';
 import { type ServerClock, tellTime } from './server-clock';
 import { createSession } from './session';
 import { createShopCart } from './shop-cart';
+import { deviceId, deviceIdNow } from './storage';
 import { tellTabs, watchNetwork, watchTabs } from './tabs';
 import { readViewHistory, storeViewHistory, watchViewHistory } from './view-history';
 import { keepLanguage, reloadInLanguage } from './visit-language';
@@ -95,4 +96,17 @@ async function shareLink({ link, title }: { link: string; title: string }): Prom
   }
   await navigator.clipboard.writeText(link);
   return 'copied';
+}
+
+/** The owner of the cart, and the name under which this browser stores its unsaved edits. */
+async function readOwner(): Promise<{ owner: CartOwner; name: string }> {
+  const user = currentUser.read()?.user;
+  if (user) return { owner: 'account', name: user.id };
+  const device = await deviceId();
+  return { owner: { device }, name: device };
+}
+
+/** The name of the cart's owner, synchronously. */
+function ownerNow(): string {
+  return currentUser.read()?.user.id ?? deviceIdNow();
 }

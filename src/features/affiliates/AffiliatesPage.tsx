@@ -7,11 +7,12 @@ import type { AffiliateCard } from '../../contract/catalog';
 import { buttonLook } from '../../ui/button-look';
 import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/Select';
+import { Skeleton } from '../../ui/Skeleton';
 import { NameSearch } from '../directory/NameSearch';
 import { ShopPage } from '../directory/ShopPage';
 import { ListBody } from '../list/ListBody';
 import { ListEnd } from '../list/ListEnd';
-import { AffiliateEntry, AffiliateEntrySkeleton } from './AffiliateEntry';
+import { ShopImage } from '../ShopImage';
 
 interface AffiliatesPageProps {
   list: DirectoryList;
@@ -105,6 +106,49 @@ function AffiliateGridSkeleton() {
       {[1, 2, 3, 4].map((place) => (
         <AffiliateEntrySkeleton key={place} />
       ))}
+    </div>
+  );
+}
+
+function AffiliateEntry({ affiliate, priority }: { affiliate: AffiliateCard; priority?: boolean | undefined }) {
+  const { slug, name, image, banner_image, products_count: total } = affiliate;
+  return (
+    <article className="group relative">
+      <ShopImage
+        path={image ?? banner_image}
+        alt=""
+        ratio="4 / 5"
+        sizes="(min-width: 62rem) 40vw, (min-width: 40rem) 60vw, 92vw"
+        priority={priority}
+        className="rounded-md"
+        imgClassName="card-picture"
+      />
+      <h2 className="mt-4 text-lg leading-snug">
+        <Link
+          to="/p/affiliates/$slug"
+          params={{ slug }}
+          search={{ from: 'affiliates' }}
+          preload="intent"
+          className="line-clamp-2 card-link"
+        >
+          {name}
+        </Link>
+      </h2>
+      {total !== null && (
+        <p className="mt-1 text-muted text-sm">
+          <Plural value={total} one="# product" other="# products" />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function AffiliateEntrySkeleton() {
+  return (
+    <div>
+      <Skeleton ratio="4 / 5" className="rounded-md" />
+      <Skeleton className="mt-4 h-6 w-3/5" />
+      <Skeleton className="mt-2 h-5 w-24" />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownLine } from '../../../machines/cart.machine';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { useActors } from '../use-actors';
 import { useOverlay } from '../use-overlay';
-import { RemovalDialog } from './RemovalDialog';
 
 interface CartQuantityProps {
   line: ShownLine;
@@ -50,5 +51,36 @@ export function CartQuantity({ line: { key, name, quantity, stock }, onRemoved }
       />
       <RemovalDialog name={name} isOpen={isOpen && isAsking} onClose={stopAsking} onConfirm={remove} />
     </>
+  );
+}
+
+interface RemovalDialogProps {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function RemovalDialog({ name, isOpen, onClose, onConfirm }: RemovalDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t`Remove from the cart?`}
+      closeLabel={t`Close`}
+      footer={
+        <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button onClick={onConfirm}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>{t`${name} will be removed from your cart.`}</p>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { AddressFormStep } from '../../../features/checkout/AddressFormStep';
 import { AddressStep } from '../../../features/checkout/AddressStep';
-import { lacksAddress } from '../../../features/checkout/lacks-address';
+import type { CheckoutActor } from '../../../features/checkout/use-checkout';
 import { PageSkeleton } from '../../../ui/PageSkeleton';
 import { checkoutStep } from '../../-checkout-step';
 
@@ -49,3 +49,9 @@ export const Route = createFileRoute('/p/checkout/address')({
     );
   },
 });
+
+/** Whether the shop knows no address of the shopper's, and none has just been written. */
+function lacksAddress(checkout: CheckoutActor): boolean {
+  const { chosen, quote } = checkout.getSnapshot().context;
+  return chosen.address === null && quote?.addresses.length === 0;
+}
