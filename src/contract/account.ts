@@ -28,7 +28,6 @@ export const RegisterBody = v.pipe(
   }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
-export type RegisterBody = v.InferOutput<typeof RegisterBody>;
 
 /** E3 */
 export const VerificationParams = v.object({ code: verificationCode });
@@ -38,7 +37,6 @@ export const VerificationQuery = v.object({ email, device_id: v.optional(deviceT
 
 /** E4, E9, X21 */
 export const EmailBody = v.object({ email });
-export type EmailBody = v.InferOutput<typeof EmailBody>;
 
 /** X20. The code that was mailed to a new email address. */
 export const CodeBody = v.object({ code: verificationCode });
@@ -51,7 +49,6 @@ export const UpdatePasswordBody = v.pipe(
   v.object({ current_password: presentPassword, ...passwords }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
-export type UpdatePasswordBody = v.InferOutput<typeof UpdatePasswordBody>;
 
 /** E10. `device_id` is ours. */
 export const ResetPasswordBody = v.pipe(
@@ -64,7 +61,6 @@ export const ResetPasswordBody = v.pipe(
   }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], samePasswords), ['password_confirmation']),
 );
-export type ResetPasswordBody = v.InferOutput<typeof ResetPasswordBody>;
 
 const Country = record({ id, name: text });
 
@@ -113,7 +109,6 @@ export const UpdateProfileBody = v.object({
   remove_image: v.optional(flag),
   current_password: v.optional(storable),
 });
-export type UpdateProfileBody = v.InferOutput<typeof UpdateProfileBody>;
 
 export const Address = record({
   id,
@@ -141,19 +136,15 @@ export type Address = v.InferOutput<typeof Address>;
 
 /** E21 */
 export const AddressesAnswer = record({ addresses: mainRows(Address) });
-export type AddressesAnswer = v.InferOutput<typeof AddressesAnswer>;
 
 /** E22 */
 export const CountriesAnswer = record({ countries: mainRows(Country) });
-export type CountriesAnswer = v.InferOutput<typeof CountriesAnswer>;
 
 /** E23 */
 export const StatesAnswer = record({ states: mainRows(State) });
-export type StatesAnswer = v.InferOutput<typeof StatesAnswer>;
 
 /** E24 */
 export const CitiesAnswer = record({ cities: mainRows(City) });
-export type CitiesAnswer = v.InferOutput<typeof CitiesAnswer>;
 
 /**
  * E25, E26. State and city are 0 where the country or state has none; latitude and longitude go when `setting.map_status`.
@@ -176,7 +167,6 @@ export const AddressBody = v.object({
   default_shipping: v.optional(flag),
   default_billing: v.optional(flag),
 });
-export type AddressBody = v.InferOutput<typeof AddressBody>;
 
 /** E25, E26. Newer servers send the address, without its relations: read E21 next. */
 export const AddressSavedAnswer = record({
@@ -184,7 +174,6 @@ export const AddressSavedAnswer = record({
   message: maybe(text, ''),
   address: maybe(Address, null),
 });
-export type AddressSavedAnswer = v.InferOutput<typeof AddressSavedAnswer>;
 
 /** X9. Multipart. */
 export const SellerRequestBody = v.object({
@@ -198,7 +187,6 @@ export const SellerRequestBody = v.object({
   logo: picture,
   banner_image: picture,
 });
-export type SellerRequestBody = v.InferOutput<typeof SellerRequestBody>;
 
 /** X10. No server of the family has this call; the fields are this shop's. */
 export const JoinCompanyBody = v.object({
@@ -210,4 +198,3 @@ export const JoinCompanyBody = v.object({
   message: line(5000),
   agree: agreed,
 });
-export type JoinCompanyBody = v.InferOutput<typeof JoinCompanyBody>;

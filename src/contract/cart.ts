@@ -51,7 +51,6 @@ export const deviceToken = v.pipe(storable, v.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
 /** E33, E42, E45, E46 */
 export const GuestQuery = v.object({ device_token: deviceToken });
-export type GuestQuery = v.InferOutput<typeof GuestQuery>;
 
 /** Both forms of an id that a client may hold. */
 const ids = v.optional(v.pipe(v.array(id), v.maxLength(20)), []);
@@ -70,12 +69,9 @@ const addEntries = {
 
 /** E39, as a query. An item of '-1' stands for none. */
 export const AddToCartQuery = v.object(addEntries);
-export type AddToCartQuery = v.InferOutput<typeof AddToCartQuery>;
 
 /** E40 */
 export const GuestAddToCartBody = v.object({ device_token: deviceToken, ...addEntries });
-export type GuestAddToCartBody = v.InferOutput<typeof GuestAddToCartBody>;
 
 /** An answer that only says something, under either of the two names servers use. */
 export const MessageAnswer = record({ message: maybe(text, ''), notification: maybe(text, '') });
-export type MessageAnswer = v.InferOutput<typeof MessageAnswer>;

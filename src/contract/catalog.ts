@@ -93,7 +93,6 @@ export const AffiliateCard = record({
 export type AffiliateCard = v.InferOutput<typeof AffiliateCard>;
 
 export const SeoSetting = record({ page_name: maybe(text, ''), seo_title: text, seo_description: text });
-export type SeoSetting = v.InferOutput<typeof SeoSetting>;
 
 const FacetEntry = record({ id, slug: text, name: text, count: num });
 
@@ -149,7 +148,6 @@ export type SellerAnswer = v.InferOutput<typeof SellerAnswer>;
 
 /** X1 */
 export const SellersAnswer = record({ sellers: page(Seller), seoSetting: maybe(SeoSetting, null) });
-export type SellersAnswer = v.InferOutput<typeof SellersAnswer>;
 
 /** E18. A fork pages its brands. */
 export const BrandsAnswer = aliased(
@@ -158,7 +156,6 @@ export const BrandsAnswer = aliased(
   }),
   'brands',
 );
-export type BrandsAnswer = v.InferOutput<typeof BrandsAnswer>;
 
 export const BundleCategory = record({
   id,
@@ -195,11 +192,9 @@ export type FlashSaleEntry = v.InferOutput<typeof FlashSaleEntry>;
 
 /** X14 */
 export const FlashSalesAnswer = record({ flashSales: list(FlashSaleEntry) });
-export type FlashSalesAnswer = v.InferOutput<typeof FlashSalesAnswer>;
 
 /** E13 */
 export const AffiliatesAnswer = aliased(record({ affiliates: page(AffiliateCard) }), 'affiliates');
-export type AffiliatesAnswer = v.InferOutput<typeof AffiliatesAnswer>;
 
 /** E14. `affiliate.token` attributes what is put in the cart from this storefront; it is no credential. */
 export const AffiliateAnswer = record({
@@ -220,7 +215,6 @@ export type AffiliateAnswer = v.InferOutput<typeof AffiliateAnswer>;
 
 /** X8 */
 export const ReviewsAnswer = record({ reviews: page(Review) });
-export type ReviewsAnswer = v.InferOutput<typeof ReviewsAnswer>;
 
 /** E34 */
 export const ProductAnswer = aliased(

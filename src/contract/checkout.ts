@@ -64,7 +64,6 @@ const totals = {
 
 /** E47, as a query. */
 export const CouponQuery = v.object({ coupon: line(100) });
-export type CouponQuery = v.InferOutput<typeof CouponQuery>;
 
 /** E47. The cart is null on servers that do not send it. */
 export const CouponAnswer = record({
@@ -73,7 +72,6 @@ export const CouponAnswer = record({
   ...totals,
   message: maybe(text, ''),
 });
-export type CouponAnswer = v.InferOutput<typeof CouponAnswer>;
 
 /** City '0' is every city. The conditions are in units of the currency, of weight or of pieces; an upper one of -1 is none. */
 export const ShippingRule = record({
@@ -116,11 +114,9 @@ export const CheckoutQuery = v.object({
   address_id: wanted(id),
   deliveries: wanted(v.pipe(v.array(deliveryChoice), v.maxLength(100))),
 });
-export type CheckoutQuery = v.InferOutput<typeof CheckoutQuery>;
 
 /** Why a coupon takes nothing off: one of the business codes, and how much is missing to its minimum. */
 export const CouponRefusal = record({ code: text, message: maybe(text, ''), missing: maybe(money, null) });
-export type CouponRefusal = v.InferOutput<typeof CouponRefusal>;
 
 /** E48. A coupon that was asked for but is null was not valid; our own server says why. */
 export const CheckoutAnswer = record({
@@ -173,7 +169,6 @@ export const PlaceOrderBody = v.object({
   cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
-export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>;
 
 /** A fork of the family wraps what a hosted payment needs in `data`, under other names. */
 function unwrapData(input: unknown): unknown {
@@ -202,15 +197,12 @@ export const PayOrderBody = v.object({
   cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
-export type PayOrderBody = v.InferOutput<typeof PayOrderBody>;
 
 /** E29 */
 export const UpdatePaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('payment') });
-export type UpdatePaymentBody = v.InferOutput<typeof UpdatePaymentBody>;
 
 /** E30 */
 export const UpdateWalletPaymentBody = v.object({ id: line(255), gateway: line(100), type: v.literal('wallet') });
-export type UpdateWalletPaymentBody = v.InferOutput<typeof UpdateWalletPaymentBody>;
 
 /** A success without a status means paid; a status nobody knows is not taken for one. */
 const paymentStatus = v.optional(v.picklist(['paid', 'pending', 'failed']), 'paid');

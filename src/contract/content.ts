@@ -68,7 +68,6 @@ export const ContactMessageBody = v.object({
   subject: line(255),
   message: line(5000),
 });
-export type ContactMessageBody = v.InferOutput<typeof ContactMessageBody>;
 
 /** X5. HTML: sanitise before rendering. */
 export const TermsAnswer = record({

@@ -42,7 +42,6 @@ export type Return = v.InferOutput<typeof Return>;
 
 /** What can be returned of a line: pieces left, until when, and the refund for 1, 2, … of them. Only our own server says. */
 export const ReturnOffer = record({ qty: count, until: dateTime, is_over: flag, refunds: list(money) });
-export type ReturnOffer = v.InferOutput<typeof ReturnOffer>;
 
 /** How far a boutique's part of an order has come; the last two are ends that nobody wished for. */
 export const partStatuses = [
@@ -124,7 +123,6 @@ export const OrderPart = record({
   subtotal: money,
   events: list(OrderEvent),
 });
-export type OrderPart = v.InferOutput<typeof OrderPart>;
 
 const words = maybe(text, '');
 
@@ -208,7 +206,6 @@ export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>;
 
 /** E20. A null order means there is none. */
 export const OrderAnswer = record({ order: v.nullable(Order) });
-export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
 
 /** E28. Multipart when a picture goes with it. Ours: which line of an order it is of, where the same was bought more than once. */
 export const ReviewBody = v.object({
@@ -219,7 +216,6 @@ export const ReviewBody = v.object({
   image: v.optional(picture),
   'g-recaptcha-response': captcha,
 });
-export type ReviewBody = v.InferOutput<typeof ReviewBody>;
 
 export const REASONS = [
   'defective',
@@ -261,8 +257,6 @@ export const ReturnBody = v.pipe(
     ['images'],
   ),
 );
-export type ReturnBody = v.InferOutput<typeof ReturnBody>;
 
 /** E31 */
 export const ReturnAnswer = record({ message: maybe(text, ''), return: Return });
-export type ReturnAnswer = v.InferOutput<typeof ReturnAnswer>;

@@ -37,11 +37,9 @@ const productQueryEntries = {
 
 /** E35, E50–E52. Never invalid: a value that makes no sense counts as not given. */
 export const ProductQuery = v.object(productQueryEntries);
-export type ProductQuery = v.InferOutput<typeof ProductQuery>;
 
 /** E14. `from` is passed on as it was found in the address. */
 export const AffiliateQuery = v.object({ ...productQueryEntries, from: wanted(words) });
-export type AffiliateQuery = v.InferOutput<typeof AffiliateQuery>;
 
 /** E13 */
 export const AffiliatesQuery = v.object({
@@ -50,19 +48,15 @@ export const AffiliatesQuery = v.object({
   page: pageNumber,
   per_page: pageSize(50),
 });
-export type AffiliatesQuery = v.InferOutput<typeof AffiliatesQuery>;
 
 /** X1. `search` is ours: a part of a boutique's name. */
 export const SellersQuery = v.object({ search: wanted(searchText), page: pageNumber });
-export type SellersQuery = v.InferOutput<typeof SellersQuery>;
 
 /** X8. `rating` leaves only the reviews of so many stars; only our own server knows it. */
 export const ReviewsQuery = v.object({
   rating: wanted(v.pipe(count, v.minValue(1), v.maxValue(5))),
   page: pageNumber,
 });
-export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>;
 
 /** E34. Both are passed on only when set. */
 export const ProductPageQuery = v.object({ cid: wanted(words), flash_sale_id: wanted(words) });
-export type ProductPageQuery = v.InferOutput<typeof ProductPageQuery>;

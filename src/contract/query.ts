@@ -40,7 +40,6 @@ export function cutSearch(text: string): string {
 
 /** The query of lists that have nothing to filter by (E19, E53, E56, X8, X15). */
 export const PageQuery = v.object({ page: pageNumber });
-export type PageQuery = v.InferOutput<typeof PageQuery>;
 
 type QueryValue = string | number | boolean | null | undefined;
 

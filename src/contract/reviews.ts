@@ -19,7 +19,6 @@ const Unreviewed = record({ id, order_id: id, product: BoughtProduct, delivered_
 
 /** X16. `product` (slug) leaves only what was bought of that product. */
 export const UnreviewedQuery = v.object({ page: pageNumber, product: wanted(words) });
-export type UnreviewedQuery = v.InferOutput<typeof UnreviewedQuery>;
 
 /** X16: what waits for a review, the first delivered first. */
 export const UnreviewedAnswer = record({ purchases: page(Unreviewed) });

@@ -12,7 +12,6 @@ export const LoginBody = v.object({
   remember: v.optional(v.boolean(), false),
   'g-recaptcha-response': captcha,
 });
-export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** What became of the guest's cart at sign-in: how many lines came along, and which quantities the stock cut. */
 export const CartMerge = record({

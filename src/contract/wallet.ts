@@ -32,7 +32,6 @@ export const ChargeWalletBody = v.object({
   cancel_url: pageUrl,
   idempotency_key: idempotencyKey,
 });
-export type ChargeWalletBody = v.InferOutput<typeof ChargeWalletBody>;
 
 /** E54. With a `payment_url` the shopper goes there to pay; without, the top-up is pending. One that can't be read is no lack of one. */
 export const ChargeWalletAnswer = record({
@@ -42,7 +41,6 @@ export const ChargeWalletAnswer = record({
   payment_url: v.nullish(text, ''),
   status: maybe(v.picklist(['pending', 'completed', 'failed']), 'pending'),
 });
-export type ChargeWalletAnswer = v.InferOutput<typeof ChargeWalletAnswer>;
 
 /** Status: 0 pending, 1 approved, 2 rejected. What is sent and what the shop keeps make the total that leaves the wallet. */
 export const Cashout = record({
@@ -67,7 +65,6 @@ export const CashoutBody = v.object({
   /** Ours: the same key is the same cash-out. */
   idempotency_key: v.optional(idempotencyKey),
 });
-export type CashoutBody = v.InferOutput<typeof CashoutBody>;
 
 /** E55 */
 export const CashoutRequestedAnswer = record({
@@ -75,7 +72,6 @@ export const CashoutRequestedAnswer = record({
   message: maybe(text, ''),
   cashout: Cashout,
 });
-export type CashoutRequestedAnswer = v.InferOutput<typeof CashoutRequestedAnswer>;
 
 /** E56 */
 export const CashoutsAnswer = aliased(record({ cashouts: page(Cashout) }), 'cashouts', 'withdraws');
@@ -101,4 +97,3 @@ export function cashoutFee(amount: number, percent: number): number {
 
 /** E57 */
 export const WithdrawChannelsAnswer = aliased(record({ channels: list(WithdrawChannel) }), 'channels', 'methods');
-export type WithdrawChannelsAnswer = v.InferOutput<typeof WithdrawChannelsAnswer>;

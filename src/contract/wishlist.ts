@@ -12,7 +12,6 @@ export const WishlistQuery = v.object({
   page: pageNumber,
   per_page: v.optional(v.fallback(v.pipe(count, v.minValue(1), v.maxValue(100)), 10), 10),
 });
-export type WishlistQuery = v.InferOutput<typeof WishlistQuery>;
 
 /** E36 */
 export const WishlistAnswer = record({ wishlists: page(Wish) });
@@ -24,4 +23,3 @@ export const WishAddedAnswer = record({
   notification: maybe(text, ''),
   wishlist: maybe(Wish, null),
 });
-export type WishAddedAnswer = v.InferOutput<typeof WishAddedAnswer>;
