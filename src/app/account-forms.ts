@@ -91,7 +91,6 @@ interface Charged {
 
 const refusal = (text: string) => new ApiFailure({ kind: 'business', code: 'generic', text, status: 400 });
 
-/** What a form without fields is made of, other than what it sends. */
 const emptyForm = { schema: v.object({}), toBody: () => ({}) };
 
 type Limits = Pick<PaymentMethod, 'min_amount' | 'max_amount'>;
@@ -225,7 +224,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
     return answer;
   }
 
-  /** Closes the form of the wallet, and reads what the wallet shows. */
   const showWallet = async () => {
     await goTo('/p/profile/wallet');
     await reread();
@@ -256,7 +254,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
       return openUntilSent(`email-change.${email}`, {}, (parts) => newEmailChange(email, parts));
     },
 
-    /** Signs one of the customer's devices out, and reads the list again. */
     openDeviceSignOut: (id: string) =>
       openConfirmation(`device.${id}`, async (rereadPage) => {
         try {
@@ -305,7 +302,6 @@ export function createAccountForms({ api, session, serverClock, openOnce, reread
       });
     },
 
-    /** The payment of an order that waits for it, by one of these methods. */
     openOrderPayment({ order_id: number }: Order, methods: PaymentMethod[]): SubmissionActor {
       return openUntilSent(`payment.${number}`, {}, ({ draft, done }) => {
         const aboutOf = (gateway: string) => `payment.${number}.${gateway}`;

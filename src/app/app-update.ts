@@ -4,7 +4,6 @@ import type { Running } from './actors';
 import { showUpdate } from './notices';
 
 interface UpdateParts extends Running {
-  /** Tells of each version of the app that is not this page's. */
   watchVersions: (tell: (version: string) => void) => void;
   reloadPage: () => void;
 }

@@ -8,7 +8,6 @@ const unclear: readonly string[] = ['network', 'timeout', 'aborted', 'server', '
 
 const Key = v.pipe(v.string(), v.uuid());
 
-/** Of whom it is, and about what. */
 const nameOf = (about: string) => `attempt.${JSON.stringify([currentUser.read()?.user.id, about])}`;
 
 /** The keys of requests that must not be done twice: the same request keeps its key, over a reload too, until it is known what became of it. */

@@ -18,7 +18,6 @@ export interface CheckoutParts {
   clock: Pick<ServerClock, 'now'>;
 }
 
-/** What the checkout of this customer asks of the shop. */
 export function createCheckoutShop({ http, clock }: CheckoutParts, owner: string) {
   const api = { ...cartApi(http), ...checkoutApi(http), ...ordersApi(http), ...walletApi(http) };
 
@@ -69,7 +68,6 @@ function verdictOn(
   return { kind: 'valid', offer: { code: coupon.code, discount: discount ?? 0 } };
 }
 
-/** Throws what nobody foresaw. */
 function refusedCoupon(failure: unknown): CouponVerdict {
   if (!(failure instanceof ApiFailure)) throw failure;
   const { error } = failure;

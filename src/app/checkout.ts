@@ -81,7 +81,6 @@ export function openFlow({ shop, owner, running }: FlowParts): CheckoutFlow {
   return { coupon, checkout };
 }
 
-/** Connects the two flows with each other, the address of the page and the world. */
 function wire({ coupon, checkout }: CheckoutFlow, { cart, history }: Pick<Parts, 'cart' | 'history'>): Subscription[] {
   return [
     coupon.on('changed', ({ code }) => {

@@ -30,7 +30,6 @@ export const currentUser = {
     currentUser.forget();
     (isRemembered ? localStore : tabStore).write(key, user);
   },
-  /** Replaces fields of the stored session, in the same storage. */
   update(changes: Partial<CurrentUser>): void {
     const store = localStore.read(key, CurrentUser) ? localStore : tabStore;
     const stored = store.read(key, CurrentUser);
@@ -48,7 +47,6 @@ export const currentUser = {
   watch(onChange: () => void): () => void {
     const hear = (event: StorageEvent) => {
       if (event.storageArea !== window.localStorage) return;
-      // No key: everything was cleared.
       const isOther = event.key === key && userOf(event.oldValue) !== userOf(event.newValue);
       if (isOther || event.key === null) onChange();
     };

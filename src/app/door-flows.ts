@@ -43,10 +43,8 @@ export function createDoorFlows({ http, forms, history, session, activity, clock
   const rests = codeRests(clock);
   const leading = new WeakSet<SubmissionActor>();
   let waiting: { key: string; verification: VerificationActor } | undefined;
-  /** What was typed to sign up or in, until its address is confirmed. */
   let held: Credentials | null = null;
 
-  /** To another page for visitors, with the way back to where they come from. */
   const go = (path: string, search: Record<string, string>, how: 'push' | 'replace' = 'push') => {
     const back = new URLSearchParams(history.location.search).get('redirect_to');
     history[how](`${path}?${new URLSearchParams({ ...search, ...(back && { redirect_to: back }) })}`);
@@ -144,7 +142,6 @@ export function createDoorFlows({ http, forms, history, session, activity, clock
           return void signIn(kept);
         }
         showNotice({ id: 'account.confirmed', tone: 'success', code: '', text: '' });
-        // Nobody goes back to a code that has served.
         go('/p/login', { email }, 'replace');
       });
       waiting = { key, verification };

@@ -4,7 +4,6 @@ import { tabStore } from './storage';
 
 const Kept = v.object({ version: v.literal(1), values: v.record(v.string(), v.string()) });
 const prefix = 'draft.';
-/** Fields that are never stored. */
 const secret = /password|code$/;
 
 export type Values = Record<string, FieldValue>;
@@ -19,7 +18,6 @@ export interface Draft {
 }
 
 interface DraftOf {
-  /** The customer whose it is; '' for a guest's. */
   owner?: string;
   given?: Values;
 }

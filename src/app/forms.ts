@@ -12,7 +12,6 @@ export interface Forms {
 interface FormsParts extends Running {
   http: Http;
   openOnce: OpenOnce;
-  /** Told when a form was sent after which pages show something else. */
   onChanged: () => void;
 }
 

@@ -16,17 +16,14 @@ export interface HttpOptions {
   renewToken(refused: string): Promise<string | null>;
   /** The shop no longer knows this token (401); null where a call needed one and there was none. */
   onTokenRefused(token: string | null): void;
-  /** Around every call, however it ends. */
   onStart(): void;
   onEnd(): void;
   onDrift: DecodeOptions['onDrift'];
-  /** With the headers of each response, also of a failed one. */
   onHeaders?: (headers: Headers) => void;
   /** With what came of each call in the end; nothing comes of one that was given up or that nobody answered. */
   onAnswer?: (answered: Answered) => void;
   /** Whether cookies travel to an API on another host, which must allow them. */
   hasCookies?: boolean;
-  /** Another way to the API than the browser's, for tests. */
   fetch?: (input: Input, init?: RequestInit) => Promise<Response>;
 }
 
@@ -35,7 +32,6 @@ export interface Answered {
   parts: CallParts;
   /** 0 where the connection was lost. */
   status: number;
-  /** Text or JSON. */
   body?: unknown;
 }
 
@@ -185,7 +181,6 @@ function toFormData(body: unknown): FormData {
   return form;
 }
 
-/** Where a call goes, with its parameters in place. */
 function pathOf({ path }: Call, params: CallParts['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

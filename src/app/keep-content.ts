@@ -14,7 +14,6 @@ interface Visit {
   cause: 'preload' | 'enter' | 'stay';
 }
 
-/** Failures of the way to the shop, which say nothing of what was asked for. */
 const passing: readonly string[] = ['network', 'timeout', 'server', 'rateLimited', 'decode'];
 
 /** A page that is shown stays when reading it anew fails, instead of giving its place to the failure. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { LineEdit } from '../../machines/cart.machine';
 import { localStore } from './storage';
 
-/** A name or an id. */
 const name = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -38,7 +37,6 @@ export function createKeptEdits(store: Pick<typeof localStore, 'read' | 'write' 
   return {
     /** The edits of one owner; invalid ones are left out. */
     of: (owner: string): LineEdit[] => store.keys(prefixOf(owner)).flatMap((key) => store.read(key, KeptEdit) ?? []),
-    /** Stores edits in place of earlier ones of the same lines. */
     store(owner: string, edits: LineEdit[]): void {
       for (const edit of edits) store.write(keyOf(owner, edit), edit);
     },

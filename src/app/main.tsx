@@ -126,7 +126,6 @@ const accountForms = keepFirst(async () => {
     goTo: async (to) => {
       router.clearCache();
       await router.navigate({ to });
-      // The page that is left is read anew as well.
       router.clearCache();
     },
     ...running,
@@ -183,7 +182,6 @@ const router = createAppRouter({
     fetchRunningSales: createRunningSales(api),
     isReturn: returns.isReturn,
     whatSightNames: async () => {
-      // Without them the shop still works.
       if (isFirstSightThere()) await waitFor(actors.settings, isOver, { timeout: SETTINGS_PATIENCE }).catch(() => {});
     },
     openPush: push.open,
@@ -259,7 +257,6 @@ function prepareNotices(): void {
   loadNotices().catch(reportFailure);
 }
 
-/** What is caught while the page is drawn. That there is no such page is no failure. */
 function reportCaught(error: unknown): void {
   if (!isNotFound(error)) reportFailure(error);
 }

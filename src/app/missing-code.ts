@@ -2,9 +2,7 @@
 export type CodeLoss = 'unreachable' | 'outdated';
 
 interface MissingCodeParts {
-  /** What tells this build of the app from any other. */
   build: string;
-  /** Whether the shop answers. */
   isThere: () => Promise<boolean>;
   /** Whether this tab has not reloaded by itself for that build yet; from now on it has. */
   noteReload: (build: string) => boolean;

@@ -1,6 +1,5 @@
 import { type Draft, draftOf, type Values } from './drafts';
 
-/** Who owns what is typed before anybody has signed in. */
 const GUEST = '';
 
 interface Opened {

@@ -4,10 +4,8 @@ import { type ListPage, pagedListMachine } from '../../machines/paged-list.machi
 import type { Running } from './actors';
 import { tabStore } from './storage';
 
-/** A list that grows page by page. */
 export type PagedList = ReturnType<typeof createActor<typeof pagedListMachine>>;
 
-/** Reads these pages of a list as one. */
 type FetchPages = (pages: Pages, signal: AbortSignal) => Promise<ListPage>;
 
 interface Pages {
@@ -16,7 +14,6 @@ interface Pages {
 }
 
 interface ListOf {
-  /** What the list is of: the same key is the same list. */
   key: string;
   fetchPages: FetchPages;
   /** What the list begins with where it is more than an address: it is good as long as that is, and no longer. */
@@ -61,7 +58,6 @@ export function createPagedLists({ reportFailure, isSeen, ...running }: ListsPar
     return known;
   }
 
-  /** The running list, started if there is none or it has grown old. */
   function open(wanted: ListOf): PagedList {
     const { key, source } = wanted;
     const lists = shelfOf(source);
@@ -104,7 +100,6 @@ export async function gatherPages({ from, to }: Pages, fetchPage: (page: number)
   return { ...last, items: pages.flatMap(({ items }) => items), head: first.head };
 }
 
-/** What is read where there is no longer anything that a list is of. */
 export const nothing = (page: number): ListPage => ({ items: [], page, lastPage: page, total: 0, head: null });
 
 interface Paged {

@@ -52,7 +52,6 @@ export function createPayments({ api, session, onPaid, goHome, ...running }: Par
     async askAgain(): Promise<void> {
       await waitFor(session, (state) => state.hasTag('known'));
       const pending = pendingPayment.read();
-      // Whoever is on its page asks already.
       if (pending === null || pending.isSettled || shown) return;
       const { status } = await confirm(api, pending);
       if (status === 'paid') onPaid();
@@ -81,7 +80,6 @@ function knownPayment({ session_id: id, gateway, type = 'payment' }: ReturnAddre
   return id === undefined || gateway === undefined ? unknownPayment : { payment: { id, gateway, type }, orderId: null };
 }
 
-/** The flow of somebody who comes back. */
 export function openPayment({ api, readReturn, ...running }: PaymentParts): PaymentActor {
   const payment = createActor(
     paymentMachine.provide({

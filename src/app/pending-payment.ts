@@ -11,7 +11,6 @@ const PendingPayment = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   gateway: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   type: v.picklist(['payment', 'wallet']),
-  /** The order's public number; null for a top-up. */
   order_id: v.nullable(v.string()),
   userId: v.string(),
   createdAt: v.number(),

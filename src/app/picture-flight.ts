@@ -46,7 +46,6 @@ export function createPictureFlight({ isReturn }: Pick<Returns, 'isReturn'>) {
       const page = pictureOfPage();
       const picture = page ?? pictureOfCard(document.activeElement);
       if (seen && picture && isInSight(picture)) {
-        // It lies below the large one until that has come.
         page?.style.setProperty('--card-picture', `url(${JSON.stringify(seen.src)})`);
         fly(seen, picture);
       }

@@ -160,7 +160,6 @@ function placedOrder({ order_id, gateway, session_id, payment_url }: PlaceOrderA
   return { id: order_id, payment };
 }
 
-/** Throws what is no answer of the shop, nor the lack of one. */
 function errorOf(failure: unknown): ApiError {
   if (!(failure instanceof ApiFailure)) throw failure;
   return failure.error;

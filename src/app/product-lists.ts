@@ -43,7 +43,6 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
   const listOf = (scope: ListScope, search: ListingSearch) => ({
     key: JSON.stringify([...given(scope), ...given(search)]),
     fetchPages: async (pages: { from: number; to: number }, signal: AbortSignal) => {
-      // Nobody filters the bundles.
       const facets = scope.kind === 'bundles' ? undefined : 1;
       const query = await toProductQuery(search, {
         isStorefront: scope.kind === 'affiliate',
@@ -57,7 +56,6 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
   });
 
   return {
-    /** The running list of this scope and these filters. */
     open: <Scope extends ListScope>(scope: Scope, search: ListingSearch): ProductList<Answers[Scope['kind']]> =>
       lists.open(listOf(scope, search)),
     load: <Scope extends ListScope>(
@@ -70,7 +68,6 @@ export function createProductLists({ api, ...parts }: ProductListsParts) {
 
 export type ProductLists = ReturnType<typeof createProductLists>;
 
-/** What is set, in the same order however it was written. */
 function given(fields: object): [string, unknown][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

@@ -5,10 +5,8 @@ import type { Running } from './actors';
 import type { createPushDevice } from './push-device';
 import { reportFailure } from './report-failure';
 
-/** What the flow asks of the device. */
 export type PushDevice = Omit<ReturnType<typeof createPushDevice>, 'renew'>;
 
-/** Starts the flow of notices on this device. */
 export function openPush(device: PushDevice, running: Running = {}): PushActor {
   const push = createActor(
     pushMachine.provide({

@@ -1,7 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import type { Answered } from './http';
 
-/** How many entries are kept. */
 const LIMIT = 200;
 
 /** Longer answers are recorded without their body. */
@@ -47,7 +46,6 @@ export function createRecorder() {
     show(shown: ShownPage): void {
       add({ at: performance.now(), shown });
     },
-    /** Saves the masked entries as a file in the browser's downloads. Rejects when its code can't be loaded. */
     async save(): Promise<void> {
       const { saveRecording } = await import('./recording');
       saveRecording(entries);

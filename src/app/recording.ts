@@ -12,7 +12,6 @@ export type RecordedStep = { at: number } & (
       actor: string;
       event: EventObject;
       value: StateValue;
-      /** Only in the first step of an actor. */
       context?: unknown;
     }
   | { call: string; params: unknown; query: unknown; status: number; body: unknown }
@@ -22,12 +21,10 @@ export type RecordedStep = { at: number } & (
 /** What a shopper saves and `npm run replay` reads. */
 export interface Recording {
   version: typeof RECORDING_VERSION;
-  /** When the file was saved, as ISO 8601. */
   savedAt: string;
   steps: RecordedStep[];
 }
 
-/** Makes a recording without secrets and personal data. */
 export function makeRecording(entries: readonly Entry[]): Recording {
   const actors = new Set<string>();
   const steps = entries.map((entry): RecordedStep => {

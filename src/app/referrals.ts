@@ -6,7 +6,6 @@ import { tabStore } from './storage';
 const key = 'affiliate';
 /** How long a storefront is credited with what was opened from it (CONTRACT E14). */
 const lifetimeMs = 24 * 3_600_000;
-/** So many storefronts and opened products are remembered; the oldest go. */
 const most = 50;
 
 const entry = v.object({ slug: v.string(), token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)), at: v.number() });
@@ -57,7 +56,6 @@ export function createReferrals(history: RouterHistory, now: () => number = Date
         }
         return answer;
       },
-    /** The token of the storefront that a product was last opened from. */
     tokenOf: (product: string): string | undefined =>
       storefrontOf(read().opened.find((one) => one.product === product)?.storefront)?.token,
   };

@@ -2,14 +2,12 @@ import type { RouterHistory } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { tabStore } from './storage';
 
-/** How many pages are remembered by the link that they were left by. */
 const kept = 50;
 
 /** A link of a page's content: where it leads, and which of those that lead there it is. */
 const LeftBy = v.object({ href: v.string(), nth: v.number() });
 type LeftBy = v.InferOutput<typeof LeftBy>;
 
-/** By the page's entry in the history. */
 const Remembered = v.object({ v: v.literal(1), links: v.array(v.tuple([v.string(), LeftBy])) });
 
 /** Whether the shopper has come back to the page that is shown, and by which link it was left (REQUIREMENTS G12). */

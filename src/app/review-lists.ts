@@ -6,7 +6,6 @@ import { createPagedLists, gatherPages, type ListsParts, type PagedList, toListP
 /** How many reviews a page holds (CONTRACT E34, X8). */
 const pageSize = 10;
 
-/** A product's answer already has the first page of its reviews. */
 type Reviewed = Pick<ProductAnswer, 'productReviews' | 'totalProductReviewQty'> & {
   product: Pick<ProductAnswer['product'], 'id'>;
 };
@@ -20,7 +19,6 @@ export function createReviewLists({ api, ...parts }: ListsParts & { api: Pick<Ap
 
   const listOf = (answer: Reviewed, stars: number | undefined) => ({
     key: `reviews ${answer.product.id} ${stars ?? ''}`,
-    // A newer answer may begin with newer reviews.
     source: answer,
     fetchPages: (pages: { from: number; to: number }, signal: AbortSignal) =>
       gatherPages(pages, async (page) =>
@@ -29,7 +27,6 @@ export function createReviewLists({ api, ...parts }: ListsParts & { api: Pick<Ap
   });
 
   return {
-    /** The running list of a product's reviews. */
     open: (answer: Reviewed, stars?: number): ReviewList => lists.open(listOf(answer, stars)),
     load: (answer: Reviewed, stars?: number): Promise<ReviewList> => lists.load(listOf(answer, stars)),
   };

@@ -7,7 +7,6 @@ import type { Api } from './api';
 /** About two panels of hits: the page after it is on its way before the end is seen. */
 const pageSize = 12;
 
-/** Asks the shop for one page of what a query finds. */
 export async function fetchHits(
   api: Pick<Api, 'searchProducts'>,
   { query, page }: { query: string; page: number },

@@ -1,5 +1,4 @@
 interface DeviceTime {
-  /** Goes forward evenly, whatever the user or the network do to the clock. */
   monotonic(): number;
   /** What the device's clock says; it may be wrong, and jump. */
   wall(): number;

@@ -29,7 +29,6 @@ interface CartParts {
   tokenOf?: (slug: string) => string | undefined;
 }
 
-/** Actors of the cart machine for whoever shops here now. */
 export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () => undefined }: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
 
@@ -95,7 +94,6 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
         throw error;
       }
     },
-    /** The stored edits of whoever shops here now. */
     readQueue: () => kept.of(ownerNow()),
     storeQueue: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
     /** Saves all stored edits, before the guest's cart joins an account's. Returns what the server refused. Throws ApiFailure. */

@@ -5,7 +5,6 @@ import { MAX_PICTURE_BYTES, pictureTypes } from '../contract/fields';
 const SIDES = [2048, 1600, 1200];
 const QUALITY = 0.85;
 
-/** What is sent, with its photos made small enough for the shop. */
 export async function shrinkPictures(body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const fields = Object.entries(body).map(
     async ([name, value]) => [name, await shrinkAny(value as FieldValue)] as const,
@@ -48,5 +47,4 @@ function draw(photo: ImageBitmap, side: number, type: string): Promise<Blob | nu
   return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', QUALITY));
 }
 
-/** Where a browser writes no WebP it writes PNG. */
 const renamed = (name: string, type: string) => `${name.replace(/\.\w+$/, '')}.${type.replace('image/', '')}`;

@@ -41,7 +41,6 @@ export async function signIn(
   }
 }
 
-/** When the token ends; nothing from a server that can't renew it. */
 function endOf({ expires_in: seconds, refresh_expires_in: canRenew }: LoginAnswer) {
   return canRenew && seconds ? { expires_at: Date.now() + seconds * 1000 } : {};
 }

@@ -43,7 +43,6 @@ export function createSlugPlaces(content: () => Promise<ContentApi>, lists: Prod
 
 export type FindSlugPlace = ReturnType<typeof createSlugPlaces>;
 
-/** Whether the shop has what the list is of. Throws when that can't be told. */
 async function isThere(list: ProductList): Promise<boolean> {
   const { value, context } = await waitFor(list, (state) => !state.matches('loading'));
   if (value === 'failed') throw new Error('It could not be found out what stands at this address');

@@ -42,7 +42,6 @@ function createStore(area: () => Storage) {
     },
     /** Whether what is kept there now is the browser's, and not only this page's memory. */
     outlives: (key: string) => !memory.has(key),
-    /** Those that begin so. */
     keys(prefix: string): string[] {
       const isSo = (key: string) => key.startsWith(prefix);
       try {
@@ -51,17 +50,14 @@ function createStore(area: () => Storage) {
         return [...memory.keys()].filter(isSo);
       }
     },
-    /** All whose keys begin so. */
     removeAll(prefix: string): void {
       for (const key of this.keys(prefix)) this.remove(key);
     },
   };
 }
 
-/** What outlives the visit. */
 export const localStore = createStore(() => window.localStorage);
 
-/** What lives as long as the tab. */
 export const tabStore = createStore(() => window.sessionStorage);
 
 const deviceIdForm = /^[\w-]{22,64}$/;

@@ -1,4 +1,3 @@
-/** Data that the tabs of a browser share. */
 export type Shared = 'cart' | 'wishlist';
 
 const channels = new Map<Shared, BroadcastChannel>();

@@ -109,7 +109,6 @@ export function dismissNotices(id: Notice['id']): void {
   }
 }
 
-/** Says that what is shown may be out of date, and offers to read it anew. */
 export function showOutdated(onRetry: () => void): void {
   const { life, once } = lifeOf('page.outdated');
   toast(i18n._(msg`This page could not be refreshed. What you see may be out of date.`), {
@@ -119,7 +118,6 @@ export function showOutdated(onRetry: () => void): void {
   });
 }
 
-/** Offers the new version of the app, for as long as the shopper likes. */
 export function showUpdate({ onTake, onDecline }: { onTake: () => void; onDecline: () => void }): void {
   const { life, once } = lifeOf('app.update', onDecline);
   toast(i18n._(msg`A new version of the shop is here.`), {

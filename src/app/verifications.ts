@@ -14,7 +14,6 @@ import { deviceIdNow, tabStore } from './storage';
 /** What a code is for: to confirm the address of a new account or the new one of an account, or to set a new password. */
 export type CodePurpose = 'register' | 'reset' | 'email';
 
-/** What is asked of the shop about a code. */
 export interface CodeCalls {
   check: (asked: { email: string; code: string }, signal: AbortSignal) => Promise<unknown>;
   mail: (email: string, signal: AbortSignal) => Promise<{ notification: string; message: string }>;
@@ -39,7 +38,6 @@ export function codeRests(clock: Pick<ServerClock, 'now'>) {
   return {
     begin: (purpose: CodePurpose, email: string) => store(purpose, email, clock.now() + restMs),
     store,
-    /** 0 where nothing is known of one. */
     read(purpose: CodePurpose, email: string): number {
       const rest = tabStore.read(keyOf(purpose), Rest);
       return rest?.email === email ? rest.until : 0;
@@ -50,7 +48,6 @@ export function codeRests(clock: Pick<ServerClock, 'now'>) {
 interface Opened extends Running {
   purpose: CodePurpose;
   email: string;
-  /** What signs in once the address is confirmed. */
   credentials: Credentials | null;
   calls: CodeCalls;
   serverClock: Pick<ServerClock, 'now'>;

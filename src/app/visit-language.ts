@@ -17,7 +17,6 @@ export function languageOfVisit({ location, history }: Pick<Window, 'location' |
   return lang;
 }
 
-/** Keeps a choice for this visit and those to come. */
 export function keepLanguage(lang: string): void {
   localStore.set('lang', lang);
   tellServer(lang);

@@ -71,7 +71,6 @@ function layOver({ overlay, search }: Actors): void {
   overlay.on('dismissed', () => search.send({ type: 'panel.closed' }));
 }
 
-/** Follows changes of other tabs, and retries when the network is back. */
 function followTabs(
   { cart, connectivity, wishlist, language }: Actors,
   { tellTabs, watchTabs, watchNetwork, watchLanguage }: Effects,

@@ -4,7 +4,6 @@ import type { Api } from './api';
 
 const pageSize = 100;
 
-/** The whole wishlist, and changes of it that read it anew. */
 export function createWishlist(api: Pick<Api, 'fetchWishes' | 'addWish' | 'removeWish'>, isSignedIn: () => boolean) {
   const fetchWishes = async (signal: AbortSignal): Promise<Wish[]> => {
     const wishes: Wish[] = [];
@@ -31,7 +30,6 @@ export function createWishlist(api: Pick<Api, 'fetchWishes' | 'addWish' | 'remov
   };
 }
 
-/** What is so already is a success. */
 function unless(expected: 'already_wished' | 'notFound') {
   return (error: unknown) => {
     const failure = error instanceof ApiFailure ? error.error : null;

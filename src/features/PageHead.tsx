@@ -33,7 +33,6 @@ function writeHead(tags: HeadTag[]): void {
 function toElement({ name, attributes, text = '' }: HeadTag): HTMLElement {
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  // By this the tags of the page are told from those of every page.
   element.setAttribute('data-head', '');
   element.textContent = text;
   return element;

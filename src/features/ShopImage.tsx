@@ -4,7 +4,6 @@ import { imageSource } from './image-source';
 interface ShopImageProps extends Omit<PictureProps, 'src' | 'srcSet' | 'ground'> {
   /** As the API gave it; null shows the placeholder. */
   path: string | null;
-  /** How wide it is shown, as in the img element. */
   sizes: string;
 }
 

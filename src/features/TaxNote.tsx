@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from './use-actors';
 
-/** That sums are what is paid, tax and all; nothing in a shop whose settings do not say so. */
 export function TaxNote() {
   const { settings } = useActors();
   const isIncluded = useSelector(settings, (s) => s.context.settings?.setting.prices_include_vat ?? false);

@@ -25,7 +25,6 @@ export function TotalRows({ total, isLive, children }: { total: ReactNode; isLiv
   );
 }
 
-/** One of the rows. */
 export function TotalRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-1">

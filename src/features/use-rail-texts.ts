@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RailTexts } from '../ui/Rail';
 
-/** What the arrows of a row say. */
 export function useRailTexts(): RailTexts {
   const { t } = useLingui();
   return {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { shownRating } from '../contract/rating';
 
-/** A rating as the shop shows it, and how it is read out. */
 export function useRating(): (average: number | null) => { value: number; text: string; label: string } {
   const { t, i18n } = useLingui();
   return (average) => {

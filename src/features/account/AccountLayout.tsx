@@ -6,7 +6,6 @@ import { useScroller } from '../../ui/use-scroller';
 import { useAccountPages } from './use-account-pages';
 
 export function AccountLayout({ children }: { children: ReactNode }) {
-  // On narrow screens the overview is the navigation itself.
   const isOverview = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/p/profile/' });
   return (
     <div className="page-width print:p-0 gap-x-16 pt-4 pb-16 desktop:grid desktop:grid-cols-[13rem_minmax(0,1fr)] desktop:pt-12 desktop:pb-24">
@@ -22,7 +21,6 @@ function AccountNav({ className }: { className?: string | undefined }) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const { ref: row, atStart, atEnd } = useScroller<HTMLUListElement>();
 
-  // The page that is open is in sight, also as the last of the row.
   useLayoutEffect(() => {
     const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const link = links.find((one) => pathname.startsWith(one.getAttribute('href') ?? ''));

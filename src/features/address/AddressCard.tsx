@@ -10,7 +10,6 @@ const actionLook = 'inline-flex min-h-11 items-center font-semibold underline un
 
 interface AddressCardProps {
   address: Address;
-  /** There is no other one that could be the default. */
   isOnly: boolean;
   removal: SubmissionActor;
 }

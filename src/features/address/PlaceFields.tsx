@@ -8,7 +8,6 @@ import { type Level, type PlaceActor, usePlace } from './use-place';
 interface PlaceFieldsProps {
   place: PlaceActor;
   field: ReturnType<typeof useSubmission>['field'];
-  /** Whether the place may be left open, wholly or in part. */
   isVague?: boolean;
 }
 

@@ -12,7 +12,6 @@ export function placesInWords({ zip, places }: Written): string {
   return [[zip, town].filter(Boolean).join(' '), ...others].filter(Boolean).join(', ');
 }
 
-/** Town, province and country of an address. */
 export function whereabouts({ zip_code, town, city, country_state, country }: Address): string {
   return placesInWords({ zip: zip_code, places: [city?.name ?? town, country_state?.name, country?.name] });
 }

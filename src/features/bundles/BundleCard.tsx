@@ -11,7 +11,6 @@ import { bundleSum } from './bundle-sum';
 
 interface BundleCardProps {
   bundle: ProductCard;
-  /** Where bundles of several stand together. */
   category?: string | undefined;
   /** 'h2' where nothing but the page's own heading stands above it. */
   heading?: 'h2' | 'h3';

@@ -9,7 +9,6 @@ import { pillLook } from '../../ui/pill-look';
 interface BundleCategoriesProps {
   /** Null where they could not be read. */
   categories: BundleCategory[] | null;
-  /** The one that is looked through, whether or not it has bundles. */
   current: { id: string; name: string; slug: string } | undefined;
 }
 
@@ -45,7 +44,6 @@ export function BundleCategories({ categories, current }: BundleCategoriesProps)
   );
 }
 
-/** Brings one of a row into sight, which a small screen may not have in full: also for whoever comes by a link. */
 function show(item: Element | undefined): void {
   const rail = item?.parentElement;
   if (!rail) return;
@@ -55,7 +53,6 @@ function show(item: Element | undefined): void {
 
 interface WayProps {
   category?: string;
-  /** What it is called where its look does not say it in words. */
   label?: string | undefined;
   children: ReactNode;
 }

@@ -8,10 +8,8 @@ const FIRST = 3;
 
 interface BundleGridProps {
   bundles: ProductCard[];
-  /** The category of each, where bundles of several stand together. */
   categoryOf?: ((bundle: ProductCard) => string | undefined) | undefined;
   heading: 'h2' | 'h3';
-  /** Whether it is what is seen first. */
   isFirst?: boolean;
   className?: string;
 }

@@ -43,7 +43,6 @@ function BundleSections({ categories }: { categories: BundleCategory[] }) {
 
 function FewBundles({ categories }: { categories: BundleCategory[] }) {
   const names = new Map(categories.flatMap(({ name, bundles }) => bundles.map(({ id }) => [id, name])));
-  // What is in several categories stands here once.
   const bundles = [...new Map(categories.flatMap(({ bundles }) => bundles.map((one) => [one.id, one]))).values()];
   const categoryOf = categories.length > 1 ? ({ id }: { id: string }) => names.get(id) : undefined;
   return <BundleGrid bundles={bundles} categoryOf={categoryOf} heading="h2" className="mt-10" />;
@@ -118,14 +117,11 @@ interface NamedCategory {
   slug: string;
 }
 
-/** What is known of the categories of bundles: by those that have some (null where these are not known), and by the shop's tree. */
 function useBundleCategories(categories: BundleCategory[] | null) {
   const { categories: tree, isLoading } = useCategories();
   const named: NamedCategory[] = [...(categories ?? []), ...tree];
   return {
-    /** The category of a bundle, if it is of any that is known. */
     nameOf: (bundle: { category_id: string | null }) => named.find(({ id }) => id === bundle.category_id)?.name,
-    /** The category that an url names; `isMissing` where the shop has none such. */
     find: (slug: string | undefined) => {
       const category = slug === undefined ? undefined : named.find((one) => one.slug === slug);
       const isSought = slug !== undefined && !category;

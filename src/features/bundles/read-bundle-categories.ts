@@ -13,7 +13,6 @@ export async function readBundleCategories(shop: Shop, signal: AbortSignal): Pro
     lastOf.set(shop, read);
     return read;
   } catch (error) {
-    // Nobody waits for what was given up.
     if (signal.aborted) throw error;
     console.error(error);
     return lastOf.get(shop) ?? null;

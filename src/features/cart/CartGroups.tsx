@@ -13,7 +13,6 @@ export function CartGroups({ lines, onRemoved }: { lines: ShownLine[]; onRemoved
         <Group
           key={group.seller?.slug ?? ''}
           group={group}
-          // Otherwise it would only repeat the total, or the line's.
           hasSubtotal={groups.length > 1 && group.lines.length > 1}
           onRemoved={onRemoved}
         />

@@ -16,7 +16,6 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
   const { cart } = useActors();
   const trouble = troubleOf(line);
   const canBeOrdered = trouble === null || trouble === 'tooMany';
-  // The shop names no price for what it no longer has.
   const isPriced = trouble !== 'gone';
   const remove = ({ detail }: MouseEvent) => {
     // The second press of a double one would hit the line that has come into this one's place.
@@ -70,7 +69,6 @@ export function CartLine({ line, onRemoved }: { line: ShownLine; onRemoved: () =
   );
 }
 
-/** What a piece costs, unless that is all the line costs; before an offer it cost more. */
 function UnitPrice({ line: { unitPrice, regularPrice, quantity } }: { line: ShownLine }) {
   const { t } = useLingui();
   const price = usePrice();

@@ -8,7 +8,6 @@ import { useActors } from '../use-actors';
 import { usePrice } from '../use-price';
 import { CheckoutLink } from './CheckoutLink';
 
-/** On phones, what the cart comes to and the way on at the foot of the screen, while the summary is out of sight. */
 export function CheckoutBar({ coupon, isShown }: { coupon: CouponActor; isShown: boolean }) {
   const { t } = useLingui();
   const price = usePrice();

@@ -24,7 +24,6 @@ export function LineNotes({ line }: { line: ShownLine }) {
   );
 }
 
-/** Above the lines: the refused edits of products that the cart does not have. */
 export function MissingLineNotes({ lines }: { lines: ShownLine[] }) {
   const { cart } = useActors();
   const all = useSelector(cart, (s) => s.context.notes);

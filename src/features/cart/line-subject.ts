@@ -17,7 +17,6 @@ export interface Choice {
 export type Buyable = Priced &
   Pick<ProductCard, 'id' | 'slug' | 'name' | 'thumb_image' | 'price' | 'qty' | 'sold_qty' | 'seller'>;
 
-/** What is bought when this product is bought in this choice. */
 export function subjectOf(product: Buyable, choices: Choice[]): LineSubject {
   const tag = priceTag({ ...product, surcharges: choices.map(({ surcharge }) => surcharge) });
   const unitPrice = tag?.effective ?? 0;
@@ -54,7 +53,6 @@ export function subjectOfLine(line: CartLine): LineSubject {
   };
 }
 
-/** A line of the server's cart, at the server's prices where it names them. */
 export function confirmedLine(line: CartLine): ConfirmedLine {
   const subject = subjectOfLine(line);
   const unitPrice = line.unit_price ?? subject.unitPrice;
@@ -63,7 +61,6 @@ export function confirmedLine(line: CartLine): ConfirmedLine {
   return { ...subject, unitPrice, regularPrice, lineId: line.id, quantity: line.qty, lineTotal };
 }
 
-/** A regular price, where something is saved. */
 const above = (paid: number, regular: number | null) => (regular !== null && regular > paid ? regular : null);
 
 /** Pieces that can be had of a product in a choice; null when the shop does not say. */

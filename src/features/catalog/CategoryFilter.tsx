@@ -17,7 +17,6 @@ interface CategoryFilterProps {
   search: ListingSearch;
 }
 
-/** The tree of categories, open where the listing stands. The other filters go along. */
 export function CategoryFilter({ counts, search }: CategoryFilterProps) {
   const { t } = useLingui();
   const { nodes, isInCategory } = useCategoryTree(search, counts);

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** A group of filters that folds away under its name. */
 export function FilterGroup({ name, open = true, children }: { name: string; open?: boolean; children: ReactNode }) {
   // As it was at first: from then on the reader folds it, not what is chosen in it.
   const [isOpen] = useState(open);

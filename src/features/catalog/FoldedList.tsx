@@ -10,7 +10,6 @@ interface FoldedListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of which only the beginning is in sight when it is long. */
 export function FoldedList<Item>({ items, keyOf, isChosen, children }: FoldedListProps<Item>) {
   const rest = items.slice(inSight);
   const [isOpen] = useState(rest.some(isChosen));

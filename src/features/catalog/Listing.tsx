@@ -27,7 +27,6 @@ export function Listing({ list, search, of = 'part', filters: place = 'beside' }
   const { t } = useLingui();
   const results = useRef<HTMLElement>(null);
   const change = useChangeListing(results);
-  // The focus would go with the chip that had it.
   const remove = (without: ListingSearch) => {
     change(without);
     results.current?.focus({ preventScroll: true });

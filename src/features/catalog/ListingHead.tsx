@@ -16,7 +16,6 @@ interface ListingHeadProps {
   isLoading: boolean;
 }
 
-/** What the listing is about: where it stands, its name, and what is below it. */
 export function ListingHead({ search, name, place, categories, isLoading }: ListingHeadProps) {
   const way = place ? wayTo(place) : [];
   const heading = <Heading q={search.q} name={name} />;

@@ -34,7 +34,6 @@ export function ListingPage({ list, search }: { list: ProductList<ProductListAns
   );
 }
 
-/** A listing of one brand, of whatever categories, is that brand's page. */
 function useBrand(list: ProductList<ProductListAnswer>, { brand }: ListingSearch) {
   const { answer } = useListHead(list);
   return brand?.length === 1 ? answer?.brands.find(({ slug }) => slug === brand[0]) : undefined;

@@ -17,7 +17,6 @@ import { shownProducts } from './product-list';
 
 /** Products per part: whole rows of 2, 3 or 4. */
 const size = 12;
-/** Pictures in sight when the page opens. */
 const eager = 4;
 
 function LongGrid({ list, columns }: { list: ProductList; columns: Columns }) {

@@ -11,7 +11,6 @@ interface PriceFilterProps {
   onChange: (range: Pick<ListingSearch, 'min' | 'max'>) => void;
 }
 
-/** What it may cost; the fields hint at what there is. */
 export function PriceFilter({ bounds, search: { min, max }, onChange }: PriceFilterProps) {
   const { t } = useLingui();
   const apply = (form: FormData) => onChange(priceRange(String(form.get('min')), String(form.get('max'))));

@@ -14,10 +14,8 @@ import { WishButton } from '../wishlist/WishButton';
 
 interface ProductCardProps {
   product: Product;
-  /** How wide the card is shown, as `sizes` of its picture. */
   sizes: string;
   priority?: boolean | undefined;
-  /** Its words below the picture, or beside it. */
   look?: 'column' | 'row' | undefined;
 }
 

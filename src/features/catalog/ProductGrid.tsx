@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useRest } from '../../ui/use-rest';
 import { ProductCard } from './ProductCard';
 
-/** How many columns there are where there is room for them all. */
 export type Columns = 3 | 4;
 
 const wide = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' };
@@ -29,7 +28,6 @@ export function ProductGrid({ products }: { products: Product[] }) {
   );
 }
 
-/** The grid's place while its products are on their way. */
 export function ProductGridSkeleton({ count, columns = 4 }: { count: number; columns?: Columns }) {
   return (
     <div className={rowsOf(columns)}>
@@ -40,7 +38,6 @@ export function ProductGridSkeleton({ count, columns = 4 }: { count: number; col
   );
 }
 
-/** A card's place, line for line. */
 export function ProductCardSkeleton() {
   return (
     <div>

@@ -14,14 +14,12 @@ export interface Place {
 
 type Slugs = Pick<ListingSearch, 'category' | 'subcategory' | 'child_category'>;
 
-/** A link to one category of any level. */
 export interface CategoryLink {
   id: string;
   name: string;
   search: Slugs;
 }
 
-/** A category of a tree; `below` is what it is opened into. */
 export interface TreeNode extends CategoryLink {
   isCurrent: boolean;
   isOnWay: boolean;

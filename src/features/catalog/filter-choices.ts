@@ -30,7 +30,6 @@ export interface VariantChoices {
   choices: FilterChoice[];
 }
 
-/** What can be chosen of each variant: sizes, colours. */
 export function variantChoices({ activeVariants = [], facets }: FilterOptions): VariantChoices[] {
   if (facets)
     return facets.variants.map(({ name, items }) => ({

@@ -7,7 +7,6 @@ export function sortsOf(q: string | undefined): readonly (typeof sorts)[number][
 /** Scope of a listing. It decides which parameters are filters and which name the page's own subject. */
 export type ListingOf = 'shop' | 'part' | 'sale' | 'storefront';
 
-/** One filter that is set, and the listing without it. */
 export type ActiveFilter = { without: ListingSearch } & (
   | { kind: 'category' }
   | { kind: 'text'; text: string }
@@ -17,7 +16,6 @@ export type ActiveFilter = { without: ListingSearch } & (
   | { kind: 'sale' }
 );
 
-/** What is filtered by, within what the listing is of. */
 export function activeFilters(search: ListingSearch, of: ListingOf): ActiveFilter[] {
   const { brand = [], variant = [], min, max, rating, sale } = search;
   const without = (patch: ListingSearch) => ({ ...search, ...patch });

@@ -3,7 +3,6 @@ import { categoryPath } from '../../contract/listing-head';
 import type { Crumb } from '../../contract/page-head';
 import type { CategoryLink } from './category-place';
 
-/** The way from home down through categories, for the page's head. */
 export function useCrumbs(way: CategoryLink[]): Crumb[] {
   const { t } = useLingui();
   return [

@@ -19,7 +19,6 @@ import { type CheckoutActor, type CheckoutFlow, usePhase } from './use-checkout'
 export function CheckoutLayout({ flow, children }: { flow: CheckoutFlow; children: ReactNode }) {
   const phase = usePhase(flow.checkout);
   const isStep = phase === 'step' || phase === 'loading' || phase === 'done';
-  // What had the focus goes with what was there before.
   const content = useFocusOnChange<HTMLDivElement>(isStep ? 'step' : phase);
   if (isStep) {
     return (

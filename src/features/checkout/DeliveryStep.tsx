@@ -51,7 +51,6 @@ function ParcelChoice({ parcel, checkout }: { parcel: Parcel; checkout: Checkout
   const price = usePrice();
   const chosen = useChosen(checkout).deliveries[parcel.sellerId];
   const { sellerId, seller, lines, deliveries } = parcel;
-  // What was chosen shows at once, what it comes to when the shop has said so.
   const shown = deliveries.find(({ id }) => id === chosen)?.id ?? parcel.delivery;
   const boutique = seller || t`From the shop itself`;
   return (
@@ -122,7 +121,6 @@ function OfficeField({ parcel, checkout }: { parcel: Parcel; checkout: CheckoutA
   );
 }
 
-/** How near a boutique's parcel is to a delivery that costs nothing. */
 export function FreeDeliveryHint({ parcel: { missingForFree } }: { parcel: Parcel }) {
   const price = usePrice();
   if (missingForFree === null) return null;

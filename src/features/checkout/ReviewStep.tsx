@@ -16,7 +16,6 @@ import { billingOf, feeOf } from './quote';
 import { StepHead } from './StepHead';
 import { type CheckoutActor, useChosen, useIsBusy, useQuote } from './use-checkout';
 
-/** As many characters as a boutique reads. */
 const longestNote = 1000;
 
 /** All of it once more before it is ordered (REQUIREMENTS K1, K2). */
@@ -56,7 +55,6 @@ export function ReviewStep({ checkout }: { checkout: CheckoutActor }) {
         </Part>
       </div>
       <Note checkout={checkout} />
-      {/* The summary is folded there. */}
       <div className="mt-8 desktop:hidden">
         <CheckoutTotals quote={quote} total={price(quote.total)} />
       </div>

@@ -29,7 +29,6 @@ function Question({ id, question, answer }: FaqAnswer['faqs'][number]) {
   const navigate = useNavigate();
   const name = `question-${id}`;
   const isMeant = useLocation({ select: ({ hash }) => hash === name });
-  // Whoever comes by the address of a question finds it open and in sight.
   const reveal = useCallback(
     (item: HTMLDetailsElement | null) => {
       if (!item || !isMeant || item.open) return;

@@ -32,7 +32,6 @@ function wordIssue({ kind, type, message, requirement }: v.BaseIssue<unknown>, f
 
 const lackingAny = msg`Please fill in this field.`;
 
-/** What to write into a field that was left empty, where its name tells. */
 const lacking: Record<string, ReturnType<typeof msg>> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { chosenPicture, pictureTypes } from '../../contract/fields';
 import { fieldErrors } from './field-errors';
 
-/** What fields for pictures have in common: which files they offer, and their words. */
 export function usePictureChoice() {
   const { t } = useLingui();
   return {

@@ -5,7 +5,6 @@ import { ShopImage } from '../ShopImage';
 import { useRailTexts } from '../use-rail-texts';
 import { SectionTitle, SeeAll } from './SectionHead';
 
-/** Every category with its picture: seven side by side at a desk, more in a row that scrolls. */
 export function CategoryTiles({ title, categories }: { title: string; categories: HomeCategory[] }) {
   const texts = useRailTexts();
   return (

@@ -14,7 +14,6 @@ interface FlashSaleBandProps {
   products: ProductCard[];
 }
 
-/** The sale that runs now: how much it saves, when it ends, and some of what is in it. */
 export function FlashSaleBand({ title, sale, products }: FlashSaleBandProps) {
   const { id } = sale;
   return (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
-/** A section's heading and, where there is more than it shows, the way to all of it. */
 export function SectionHead({ title, all }: { title: string; all?: LinkProps | undefined }) {
   return (
     <div className="flex min-h-11 min-w-0 grow items-center justify-between gap-x-6">

@@ -152,7 +152,6 @@ function ProductRows({ title, all, products }: ProductSectionProps) {
   return (
     <section className="space-y-6">
       <SectionHead title={title} all={all} />
-      {/* Rows of three have no place for the last two. */}
       <div className="tablet:max-wide:[&_li:nth-child(n+7)]:hidden">
         <ProductGrid products={products.slice(0, 8)} />
       </div>

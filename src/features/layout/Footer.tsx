@@ -21,7 +21,6 @@ export function Footer() {
   return (
     <footer ref={useRest()} className="rests mt-8 bg-wash print:hidden">
       <div aria-hidden className="ornament" />
-      {/* What is missing leaves its room to the others. */}
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 tablet:flex tablet:flex-wrap tablet:justify-between tablet:gap-x-8 tablet:gap-y-12 desktop:flex-nowrap wide:gap-x-12">
         <div className="col-span-full basis-full desktop:min-w-66 desktop:max-w-sm desktop:basis-auto">
           <Logo />

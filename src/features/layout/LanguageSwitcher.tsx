@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { cx } from '../../ui/cx';
 import { useActors } from '../use-actors';
 
-/** Each language by its own name: whoever needs it can read it. */
 const languages = [
   { lang: 'en', name: 'English' },
   { lang: 'bg', name: 'Български' },

@@ -11,7 +11,6 @@ type SubCategory = Category['active_sub_categories'][number];
 /** More child categories than this stand in two columns (REQUIREMENTS H4). */
 const longestColumn = 7;
 
-/** What is in a category, below the menu: its picture and name, its sub-categories close-set, and their child categories. */
 export function MegaPanel({ id, category, onLeave }: { id: string; category: Category; onLeave: () => void }) {
   const leave = unlessModified(onLeave);
   return (

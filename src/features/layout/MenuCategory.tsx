@@ -63,7 +63,6 @@ function OpeningCategory({ category }: { category: Category }) {
     // A mouse has opened it by pointing and means the category itself; so does a finger by its second tap.
     if (pointerType === 'mouse' || (pointerType && isShown)) return close();
     event.preventDefault();
-    // What has no pointer is a key, or a voice.
     return pointerType ? open() : enter();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -96,7 +95,6 @@ function OpeningCategory({ category }: { category: Category }) {
   );
 }
 
-/** A finger comes and goes without pointing at anything. */
 function byMouse(act: () => void): (event: PointerEvent) => void {
   return ({ pointerType }) => {
     if (pointerType !== 'touch') act();

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-/** Link to the contact page, where a recording of what happened can be saved too. */
 export function ReportProblem({ className }: { className: string }) {
   return (
     <Link to="/p/contact" hash="problem" className={className}>

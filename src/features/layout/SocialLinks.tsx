@@ -1,7 +1,6 @@
 import type { SocialLink } from '../../contract/settings';
 import { cx } from '../../ui/cx';
 
-/** The networks by their names and signs, each drawn on 24 × 24. */
 const networks = [
   {
     key: 'facebook',

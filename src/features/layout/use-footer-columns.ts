@@ -18,7 +18,6 @@ export function useFooterColumns(settings: SettingsAnswer | null): (FooterLinks 
   });
 }
 
-/** The settings name pages from /p on (SPEC §2, footer). */
 function toPage({ title, link }: FooterColumn['col_links'][number], index: number) {
   const [path = '', query] = link.split('?', 2);
   const to = `/p/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');

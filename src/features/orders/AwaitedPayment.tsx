@@ -6,7 +6,6 @@ import { useMoment } from '../use-moment';
 import { usePrice } from '../use-price';
 import { awaitsTransfer } from './awaits-payment';
 
-/** How to pay what is still to be paid outside the shop, and until when; nothing where it is paid here, or the courier is. */
 export function AwaitedPayment({ order }: { order: Order }) {
   const price = usePrice();
   const headingId = useId();

@@ -11,7 +11,6 @@ interface InvoiceLinesProps {
   hasSubtotal: boolean;
 }
 
-/** What one boutique sold: who it is, line by line what, and what that comes to. */
 export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }, hasSubtotal }: InvoiceLinesProps) {
   const price = usePrice();
   const headingId = useId();
@@ -22,7 +21,6 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }
         {name || <Trans>From the shop itself</Trans>}
       </h2>
       <p className="wrap-anywhere text-muted">{about.join(' · ')}</p>
-      {/* The columns of figures are as wide in each: they stand below one another. */}
       <table aria-labelledby={headingId} className="mt-3 w-full border-collapse tabular-nums">
         <thead>
           <tr className="border-ink border-b text-start align-bottom">
@@ -48,7 +46,6 @@ export function InvoiceLines({ part: { name, seller, lines, subtotal, delivery }
         {subtotal !== null && hasSubtotal && (
           <tfoot>
             <tr>
-              {/* As wide as there are columns before the last one: one on phones. */}
               <td colSpan={2} className="max-tablet:hidden print:table-cell" />
               <th scope="row" className="px-2 py-2 text-end font-normal text-muted">
                 <Trans>Subtotal</Trans>

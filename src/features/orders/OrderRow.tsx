@@ -52,7 +52,6 @@ export function OrderRow({ order, reorder }: { order: Order; reorder: ReorderAct
                 to="/p/profile/orders/$id"
                 params={{ id: number }}
                 preload="intent"
-                // Beside the other one on a phone, too.
                 className={cx(buttonLook({ variant: 'quiet' }), 'max-tablet:px-2')}
               >
                 <Trans>

@@ -3,7 +3,6 @@ import type { Order } from '../../contract/orders';
 import { useMoment } from '../use-moment';
 import { awaitsTransfer } from './awaits-payment';
 
-/** Why an order is still to be paid, and what becomes of its goods meanwhile. */
 export function PaymentStanding({ order, hasOtherWays }: { order: Order; hasOtherWays: boolean }) {
   const near = useMoment();
   const { payment_state: state, pay_until: until } = order;

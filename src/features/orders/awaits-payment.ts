@@ -8,5 +8,4 @@ export function awaitsTransfer({ transfer_name: name }: Order): boolean {
 /** Whether its customer still has something to do that it is paid: here, or at a bank. */
 export const awaitsPayment = (order: Order) => order.can_pay || awaitsTransfer(order);
 
-/** Where on the page of an order that is done, as the address names it. */
 export const paymentPlace = 'payment';

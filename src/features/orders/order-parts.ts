@@ -68,14 +68,12 @@ function eventsOf(order: Order): OrderEvent[] {
   return moments.flatMap(([kind, at]) => (at ? [{ id: kind, kind, at, note: '' }] : []));
 }
 
-/** A step of a part's way: what happened, or what is still to come. */
 export interface Step {
   kind: OrderEventKind;
   at: string | null;
   note: string;
 }
 
-/** The way that every parcel hopes for; it is completed some time after that, which nobody waits for. */
 const way: OrderEventKind[] = ['placed', 'confirmed', 'packed', 'sent', 'delivered'];
 
 /** What happened to a part, and what is still to come: nothing once it has arrived or was called off. */

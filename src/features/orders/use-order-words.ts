@@ -28,7 +28,6 @@ export const toneOf = (kind: OrderEventKind): Tone => {
   return ['declined', 'cancelled', 'payment_failed', 'payment_expired'].includes(kind) ? 'warn' : 'quiet';
 };
 
-/** How an order stands as a whole: the first thing a customer wants to know of it. */
 export function useOrderState(order: Order): { words: string; tone: Tone } {
   const { t } = useLingui();
   const statuses = partsOf(order).map(({ status }) => status);

@@ -17,7 +17,6 @@ export function useReorderFlow(repeatOrder: RepeatOrder): ReorderActor {
   return useActorRef(logic, useRunning());
 }
 
-/** How buying this order again goes. */
 export function useReorder(reorder: ReorderActor, number: string) {
   const isIts = useSelector(reorder, (s) => s.context.number === number);
   const isBusy = useSelector(reorder, (s) => s.matches('repeating'));

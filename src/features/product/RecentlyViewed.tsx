@@ -12,7 +12,6 @@ import { useFocusOnChange } from './use-focus-on-change';
 export function RecentlyViewed() {
   const { t } = useLingui();
   const { recentlyViewed } = useActors();
-  // The machine knows only what they are called; app/effects.ts gives it whole products.
   const products = useSelector(recentlyViewed, (s) => s.context.products as ProductCard[]);
   const isIdle = useSelector(recentlyViewed, (s) => s.matches('idle'));
   const isLoading = useSelector(recentlyViewed, (s) => s.matches('loading'));

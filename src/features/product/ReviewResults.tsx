@@ -16,7 +16,6 @@ import type { ProductSearch } from './use-product-search';
 
 export function ReviewResults({ list, stars }: { list: ReviewList; stars: number | undefined }) {
   const { t } = useLingui();
-  // The machine of paged lists knows no reviews; app/review-lists.ts gives it these.
   const reviews = useSelector(list, (s) => s.context.items as Review[]);
   return (
     <div className="min-w-0">

@@ -17,7 +17,6 @@ interface ZoomedProps {
 /** A product's pictures as large as the screen, swiped or walked; pressing one makes it larger still. */
 export function ZoomDialog({ open, onClose, ...zoomed }: ZoomedProps & { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  // Each opening begins anew; the last one stays in sight while the dialog fades.
   const [wasOpen, setWasOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   if (open !== wasOpen) {
@@ -35,7 +34,6 @@ function Zoomed({ start, pictures, name, onMove }: ZoomedProps) {
   const { ref, page, goTo } = useScroller<HTMLUListElement>(start);
   const count = pictures.length;
   const tell = useEffectEvent(onMove);
-  // The page below is to be found at the picture that was looked at last.
   useEffect(() => tell(page), [page]);
   const walk = ({ key }: KeyboardEvent) => {
     const next = page + stepOf(key);

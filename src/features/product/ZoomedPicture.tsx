@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { cx } from '../../ui/cx';
 import { ShopImage } from '../ShopImage';
 
-/** Scale of an enlarged picture, relative to the screen. */
 const large = 2.5;
 
 /** Milliseconds in which a second press makes a double press. */
@@ -27,7 +26,6 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }
   const [isLarge, setLarge] = useState(false);
   if (!isCurrent && isLarge) setLarge(false);
 
-  /** Changes the size and keeps this point of the picture where it is on the screen. */
   const toggleAround = ({ x, y }: { x: number; y: number }) => {
     const picture = frame.current?.firstElementChild;
     if (!picture) return;
@@ -87,7 +85,6 @@ export function ZoomedPicture({ path, name, number, isCurrent, isFirst, onWalk }
   );
 }
 
-/** Where on the screen was pressed; the middle of what was when it was a key. */
 function pressedAt({ detail, clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
   if (detail > 0) return { x: clientX, y: clientY };
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -4,7 +4,6 @@ import { type Priced, unitPrice } from '../../contract/price';
 import type { ProductFlashSale, Variant, VariantItem } from '../../contract/product';
 import { type Buyable, type Choice, leastStock } from '../cart/line-subject';
 
-/** The id of the chosen item by the id of its variant. */
 export type Chosen = Readonly<Record<string, string>>;
 
 /** What a cart line can hold at most (CONTRACT E39). */
@@ -21,7 +20,6 @@ export function goodsOf(answer: ProductAnswer, isSaleOver: boolean): Buyable {
   return { ...product, flash_sale: isSaleOver ? null : saleOf(answer), seller: product.seller ?? seller };
 }
 
-/** Variants there is something to choose of. */
 export function choosable(variants: Variant[]): Variant[] {
   return variants.filter(({ active_variant_items: items }) => items.length > 0);
 }
@@ -57,7 +55,6 @@ export function surchargeOf(product: Priced, { price }: Pick<VariantItem, 'price
   return withItem === null || without === null ? 0 : withItem - without;
 }
 
-/** How many more can be put in the cart and, where none can, why. */
 export interface Room {
   most: number;
   obstacle: 'noPrice' | 'soldOut' | 'allInCart' | null;

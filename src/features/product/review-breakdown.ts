@@ -1,6 +1,5 @@
 import type { ProductAnswer } from '../../contract/catalog';
 
-/** How many reviews gave that many stars; `share` of all, 0 to 1. */
 export interface StarCount {
   stars: number;
   count: number;

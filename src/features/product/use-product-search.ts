@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** What of a product's page stands in its url. */
 export interface ProductSearch {
   choice?: string[] | undefined;
-  /** Only the reviews of so many stars are shown. */
   stars?: number | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { isReturnOpen, type Order, type OrderProduct } from '../../contract/orders';
 
-/** What can be done about sending a line back, and if nothing, why. */
 export type ReturnChance =
   | { kind: 'possible'; most: number; until: string | null; refunds: readonly (number | null)[] }
   | { kind: 'notArrived' | 'underway' | 'allReturned' }

@@ -5,7 +5,6 @@ import { useTimeLeft } from './use-sale-clock';
 
 interface SaleCountdownProps {
   endsAt: string;
-  /** Large figures beside one another, or a line of text. */
   look?: 'figures' | 'line' | undefined;
   className?: string | undefined;
 }
@@ -20,7 +19,6 @@ export function SaleCountdown({ endsAt, look = 'figures', className }: SaleCount
         <Trans>The sale is over</Trans>
       </p>
     );
-  // Its place is kept until the time is known.
   const parts = (display: 'long' | 'narrow') => timeParts(left ?? 0, i18n.locale, display);
   return (
     <div role="timer" aria-label={t`Time left`} className={cx(left === null && 'invisible', className)}>

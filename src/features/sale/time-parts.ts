@@ -5,7 +5,6 @@ const units = [
   { unit: 'second', seconds: 1, digits: 2 },
 ] as const;
 
-/** One unit of a stretch of time, as the language writes it. */
 export interface TimePart {
   unit: (typeof units)[number]['unit'];
   figure: string;

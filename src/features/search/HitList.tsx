@@ -23,7 +23,6 @@ export function HitList({ listId, activeId, isBusy, panel }: HitListProps) {
   const { search } = useActors();
   const hits = useSelector(search, (s) => s.context.hits);
   const answered = useSelector(search, (s) => s.context.answered);
-  // What another query found begins at its beginning.
   useLayoutEffect(() => {
     if (answered !== null) panel.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [answered, panel]);

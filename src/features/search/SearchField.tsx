@@ -25,7 +25,6 @@ export function SearchField({ isOpen, listId, active, field, onKeyDown, onSubmit
   const { search } = useActors();
   const text = useSelector(search, (s) => s.context.text);
   const hasHits = useSelector(search, (s) => s.context.hits.length > 0);
-  // The old text is selected, so that typing replaces it.
   useEffect(() => {
     if (!isOpen) return;
     field.current?.focus({ preventScroll: true });

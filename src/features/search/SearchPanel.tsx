@@ -55,7 +55,6 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   };
   const retry = () => {
     setCode(resultsCode());
-    // The focus would go with the button that had it.
     focusResults();
   };
   return (

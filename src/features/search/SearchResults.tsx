@@ -24,7 +24,6 @@ export interface ResultsProps {
 
 const places = 6;
 
-/** What stands below the search field: ways into the shop, what was found, or why there is nothing. */
 export function SearchResults({ listId, activeId, panel }: ResultsProps) {
   const { search } = useActors();
   const isBlank = useSelector(search, (s) => s.context.query === '');
@@ -35,7 +34,6 @@ export function SearchResults({ listId, activeId, panel }: ResultsProps) {
   const isNothing = useSelector(search, (s) => s.matches({ open: 'nothingFound' }));
   const retry = () => {
     search.send({ type: 'retry.requested' });
-    // The focus would go with the button that had it.
     panel.current?.focus({ preventScroll: true });
   };
   return (

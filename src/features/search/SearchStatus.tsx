@@ -14,7 +14,6 @@ export function SearchStatus() {
   const isDebouncing = useSelector(search, (s) => s.matches({ open: 'debouncing' }));
   return (
     <div role="status" className="min-w-0 grow">
-      {/* That nothing was found can be seen below. */}
       <p className={cx('line-clamp-2 text-muted text-sm tabular-nums', isNothing && 'sr-only')}>
         {isLoading ? (
           <Trans>Searching for “{query}”…</Trans>

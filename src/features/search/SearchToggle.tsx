@@ -19,7 +19,6 @@ export function SearchToggle() {
         label={t`Search`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // The panel has its own close button for the keyboard.
         tabIndex={isOpen ? -1 : 0}
         onPointerEnter={() => void resultsCode()}
         onFocus={() => void resultsCode()}

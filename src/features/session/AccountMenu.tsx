@@ -43,7 +43,6 @@ function CustomerMenu({ user }: { user: SessionUser }) {
         <UserRound aria-hidden className="size-6 fill-accent-wash" strokeWidth={1.75} />
         <span aria-hidden className="absolute inset-e-2 bottom-2 size-2 rounded-full bg-success ring-2 ring-paper" />
       </button>
-      {/* Goes with a press anywhere else or Escape, by the platform. */}
       <div id={id} popover="auto" className="account-menu w-64 rounded-md border border-hairline bg-sheet p-2 text-ink">
         <p className="truncate px-3 py-2 font-semibold">{user.name}</p>
         <ul aria-label={t`Account`} className="border-hairline border-t pt-2">

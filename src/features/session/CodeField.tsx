@@ -8,7 +8,6 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | '
   error?: string | undefined;
 }
 
-/** Six digits out of a mail, typed, pasted or put in by the device. */
 export function CodeField({ label, error, ...input }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>

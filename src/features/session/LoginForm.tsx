@@ -29,7 +29,6 @@ export function LoginForm({ email, onTyped, onForgotten }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...refusal?.fields, ...mistakes };
 
-  // The first field that is wrong is where to go on.
   useEffect(() => {
     if (refusal !== null || Object.keys(mistakes).length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

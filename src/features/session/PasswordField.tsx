@@ -13,7 +13,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   below?: ReactNode;
 }
 
-/** A password, hidden until its writer wants to see it. */
 export function PasswordField({ label, hint, error, below, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,6 @@ export function TryAgainIn({ seconds }: { seconds: number }) {
   return t`Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
-/** The same beside what can't be pressed until then. */
 export function useWaitText(seconds: number): string {
   const { t } = useLingui();
   const minutes = Math.ceil(seconds / 60);

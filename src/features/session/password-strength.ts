@@ -15,7 +15,6 @@ export function passwordStrength(password: string, email = ''): PasswordStrength
   return bits < 75 ? 'good' : 'strong';
 }
 
-/** Estimates from how many characters each one of the password was chosen. */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
     // Lo: letters of scripts without case.

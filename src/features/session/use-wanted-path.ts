@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { returnPath } from './return-path';
 
-/** Where whoever stands at a door wants to go, as the address of the page says. */
 export function useWantedPath(): string | undefined {
   const { redirect_to } = useRouterState({ select: ({ location }) => location.search }) as { redirect_to?: string };
   return redirect_to;

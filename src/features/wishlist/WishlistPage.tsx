@@ -18,7 +18,6 @@ export function WishlistPage({ answer: { wishlists } }: { answer: WishlistAnswer
   const { wishlist } = useActors();
   const { total } = wishlists;
   const known = useSelector(wishlist, (s) => (s.hasTag('known') ? s.context : null));
-  // What was just removed goes at once; the page is read anew after it.
   const wishes = wishlists.data.filter(({ product_id }) => !known || isWished(known, product_id));
   const heading = useFocusAfterRemoval(wishes.length);
   return (

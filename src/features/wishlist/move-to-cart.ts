@@ -13,7 +13,6 @@ export async function moveToCart(
   const held = () => cart.getSnapshot().context.confirmed.lines.find(({ key }) => key === subject.key)?.quantity ?? 0;
   const isMoving = ({ context }: Pick<SnapshotFrom<typeof cart>, 'context'>) =>
     shownLines(context).some(({ key, isSaving }) => key === subject.key && isSaving);
-  // Pressed once more, it is on its way already.
   if (isMoving(cart.getSnapshot())) return;
   const before = held();
   cart.send({ type: 'line.added', subject, quantity: 1 });
