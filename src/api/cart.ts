@@ -20,7 +20,6 @@ export interface CartAddition {
   productId: string;
   quantity: number;
   choices: { variantId: string; itemId: string }[];
-  /** Of the storefront that it was opened from. */
   affiliateToken?: string | undefined;
 }
 

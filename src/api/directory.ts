@@ -7,7 +7,6 @@ import { nullIfNotFound } from './null-if-not-found';
 
 const noBundleCategories: BundleCategoriesAnswer = { bundleCategories: [], bundles_total: null };
 
-/** Lists of what goods are gathered under: boutiques, storefronts, bundles by category. */
 export const directoryApi = (http: Http) => ({
   /** Null where the server has no such call. */
   fetchBoutiques: (query: v.InferInput<typeof SellersQuery>, signal?: AbortSignal) =>

@@ -6,7 +6,6 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] ex
   ? { [N in Name]: v.InferInput<C[Name]> }
   : unknown;
 
-/** What any call may carry. */
 export interface CallParts {
   params?: Readonly<Record<string, unknown>>;
   query?: Parameters<typeof toSearchParams>[0];
@@ -16,7 +15,6 @@ export interface CallParts {
 /** What this call needs: path parameters, query and body, as its schemas have them. */
 export type CallInput<C extends Call> = CallParts & Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
-/** Sends calls of the contract. */
 export interface Http {
   /** The parsed answer of a call. Throws ApiFailure (CONTRACT section 3.2), of kind 'aborted' when the signal ended it. */
   send<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<v.InferOutput<C['answer']>>;

@@ -12,6 +12,5 @@ export const ordersApi = (http: Http) => ({
     if (!order) throw new ApiFailure({ kind: 'notFound', text: '' });
     return order;
   },
-  /** By its public number. */
   cancelOrder: (number: string) => http.send(cancelOrder, { params: { id: number } }),
 });

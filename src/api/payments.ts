@@ -9,7 +9,6 @@ export const paymentsApi = (http: Http) => ({
     http.send(updatePayment, { body }, signal),
   confirmWalletPayment: (body: CallInput<typeof updateWalletPayment>['body'], signal?: AbortSignal) =>
     http.send(updateWalletPayment, { body }, signal),
-  /** By the order's public number. */
   payOrder: (number: string, body: CallInput<typeof payOrder>['body']) =>
     http.send(payOrder, { params: { id: number }, body }),
 });

@@ -18,7 +18,6 @@ import {
   text,
 } from './scalars';
 
-/** A category with what is below it: two more levels. */
 export const Category = record({
   id,
   name: text,
@@ -110,7 +109,6 @@ export type Facets = v.InferOutput<typeof Facets>;
 
 const productPage = page(ProductCard);
 
-/** What a listing sends beside its products so that they can be filtered. */
 const filterEntries = {
   categories: list(Category),
   brands: list(Brand),
@@ -186,7 +184,6 @@ export const FlashSaleAnswer = record({
 });
 export type FlashSaleAnswer = v.InferOutput<typeof FlashSaleAnswer>;
 
-/** A running sale in the list of them. */
 export const FlashSaleEntry = record({ ...flashSaleEntries, products_count: maybe(num, null) });
 export type FlashSaleEntry = v.InferOutput<typeof FlashSaleEntry>;
 

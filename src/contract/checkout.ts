@@ -105,7 +105,6 @@ export const Delivery = record({
 });
 export type Delivery = v.InferOutput<typeof Delivery>;
 
-/** A boutique and the way that is chosen for what it sends: '12:3'. */
 const deliveryChoice = v.pipe(v.string(), v.regex(/^\d{1,10}:\d{1,10}$/));
 
 /** E48, as a query. The address (the default one where none is named) and the chosen deliveries are ours; what no longer holds of them is passed over. */
@@ -139,7 +138,6 @@ export type CheckoutAnswer = v.InferOutput<typeof CheckoutAnswer>;
 /** E49 */
 export const PlaceOrderParams = v.object({ paramValue: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) });
 
-/** Where a parcel is collected that goes to the courier's. */
 const office = v.optional(v.pipe(storable, v.transform(oneLine), line(200, 0)));
 
 /** E49. One method for all, or one per boutique in `deliveries`; `office` is ours. Card data never travels here. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { ApiFailure } from './errors';
 
-/** A place where an answer differs from the contract. */
 export interface Drift {
-  /** The contract's id of the call: E33. */
   call: string;
   /** JSON path: $.products.data[3].price */
   path: string;

@@ -74,7 +74,6 @@ export interface FailedResponse {
   body: unknown;
   headers: { get(name: string): string | null };
   carriedToken: boolean;
-  /** The contract's id of the call: E33. */
   call: string;
 }
 

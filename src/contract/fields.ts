@@ -52,13 +52,11 @@ export const amount = v.pipe(
   v.minValue(1),
 );
 
-/** Where a payment page leads back to. */
 export const pageUrl = v.pipe(storable, v.url());
 
 /** Unique per attempt, so that repeating a request does not repeat its effect. */
 export const idempotencyKey = v.pipe(storable, v.uuid());
 
-/** New passwords are typed twice. */
 export const passwords = { password: newPassword, password_confirmation: storable };
 
 export const samePasswords = (body: { password: string; password_confirmation: string }) =>

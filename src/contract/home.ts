@@ -16,7 +16,6 @@ export const Slider = record({
 });
 export type Slider = v.InferOutput<typeof Slider>;
 
-/** What the shop promises: delivery, returns, support. */
 export const Service = record({ id, title: text, icon: maybe(text, ''), description: maybe(text, '') });
 export type Service = v.InferOutput<typeof Service>;
 

@@ -16,7 +16,6 @@ const fields = {
   q: searchText,
   min: number(0, highestPrice),
   max: number(0, highestPrice),
-  /** Stars at least. */
   rating: number(1, 5),
   sale: oneOf(['1']),
   sort: oneOf(sorts),
@@ -30,7 +29,6 @@ export type ListingSearch = v.InferOutput<typeof listingSearch>;
 /** The same of a page that may say where the shopper came from. */
 export const storefrontSearch = v.pipe(v.object({ ...fields, from: text }), v.transform(turned));
 
-/** The search params of the bundles: all of them, or those of one category. */
 export const bundlesSearch = v.object({ category: text });
 
 /** A price range the wrong way round is turned, as one that is typed into the filter is. */
@@ -53,7 +51,6 @@ interface Place {
   readBrands: () => Promise<{ id: string | number; slug: string }[]>;
 }
 
-/** What the shop is asked for so that a listing shows what its url says. */
 export async function toProductQuery(search: ListingSearch, { isStorefront, readBrands }: Place) {
   const { subcategory, brand, variant, q, min, max, rating, sale, sort, ...slugs } = search;
   return {

@@ -1,7 +1,6 @@
 import type { Crumb, PageHead } from './page-head';
 
 export interface ListingFacts {
-  /** From home to the listing; home alone is all products. */
   way: Crumb[];
   /** The one brand whose products it lists, outside of any category. */
   brand?: { name: string; slug: string } | undefined;
@@ -30,7 +29,6 @@ export function listingHead({ way, brand, q }: ListingFacts, words: ListingWords
   };
 }
 
-/** The path of a category's listing by the slugs on the way down to it. */
 export function categoryPath(slugs: string[]): string {
   const levels = ['category', 'subcategory', 'child_category'];
   const search = new URLSearchParams(slugs.map((slug, index) => [levels[index] ?? '', slug]));

@@ -42,7 +42,6 @@ export const returnOrder = defineCall({
   answer: ReturnAnswer,
 });
 
-/** What the customer has said of products; ours. */
 export const listOwnReviews = defineCall({
   ...ownRead,
   id: 'X15',
@@ -51,7 +50,6 @@ export const listOwnReviews = defineCall({
   answer: OwnReviewsAnswer,
 });
 
-/** What was bought and waits for a review; ours. */
 export const listUnreviewed = defineCall({
   ...ownRead,
   id: 'X16',

@@ -56,7 +56,6 @@ export const partStatuses = [
 ] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
-/** What happens to an order or to a boutique's part of it. */
 export const orderEventKinds = [...partStatuses, 'paid', 'payment_failed', 'payment_expired', 'refunded'] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
@@ -94,7 +93,6 @@ export const OrderProduct = record({
   /** Those that were asked for, the newest first, and what is still possible; ours. */
   returns: list(Return),
   return_offer: maybe(ReturnOffer, null),
-  /** What the customer has said of it; ours. */
   review: maybe(record({ id, rating: num }), null),
   can_review: maybe(flag, false),
 });
@@ -116,10 +114,8 @@ export const OrderPart = record({
   seller: maybe(Seller, null),
   status: v.picklist(partStatuses),
   shipping_method: maybe(text, ''),
-  /** The courier's, where it is collected. */
   shipping_office: maybe(text, ''),
   shipping_cost: money,
-  /** Of its lines. */
   subtotal: money,
   events: list(OrderEvent),
 });
@@ -194,7 +190,6 @@ export const Order = record({
   payment_instructions: words,
   /** What the transfer is called that the customer was told to send, also where another way was tried since; '' for none. */
   transfer_name: words,
-  /** Of the order as a whole. */
   events: list(OrderEvent),
   parts: list(OrderPart),
 });

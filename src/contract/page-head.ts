@@ -10,19 +10,15 @@ export interface Crumb {
   path: string;
 }
 
-/** A page as its head describes it. */
 export interface PageHead {
   /** Without the shop's name. */
   title: string;
-  /** What is on the page, as text or as HTML. */
   description?: string | null | undefined;
   /** Plain text used if the description is empty. */
   fallback?: string | undefined;
-  /** A picture as the API names it. */
   image?: string | null | undefined;
   /** Canonical path with the search parameters that belong to it; '' if there is no such page. */
   path: string;
-  /** The way to the page from home, the page itself last. */
   crumbs?: Crumb[] | undefined;
   /** What it shows in the words of schema.org, where there is more to say than the way to it. */
   jsonLd?: ((site: Site) => object[]) | undefined;
@@ -31,7 +27,6 @@ export interface PageHead {
   noindex?: boolean | undefined;
 }
 
-/** The shop around the page. */
 export interface Site {
   /** Such as `https://shop.example`, without a slash at its end. */
   origin: string;
@@ -40,7 +35,6 @@ export interface Site {
   lang: string;
 }
 
-/** One element of the document's head. */
 export interface HeadTag {
   name: 'title' | 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
@@ -52,9 +46,7 @@ const locales: Record<string, string> = { en: 'en_GB', bg: 'bg_BG' };
 
 /** How much of a description search engines show, in characters. */
 const DESCRIPTION_LENGTH = 160;
-/** How much of a text is read for it. */
 const READ_LENGTH = 4000;
-/** As wide as link previews show it. */
 const IMAGE_WIDTH = 1280;
 
 function documentTitle(title: string): string {

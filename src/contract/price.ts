@@ -13,7 +13,6 @@ export interface Priced {
   offer_price?: number | null;
   /** The sale that runs now; whether it does is the caller's knowledge. */
   flash_sale?: { offer: number | null } | null;
-  /** Of the chosen variant items. */
   surcharges?: readonly (number | null)[];
 }
 
@@ -26,7 +25,6 @@ export function unitPrice({ price, offer_price, flash_sale, surcharges = [] }: P
   return less(base + sum(surcharges), hundredths(flash_sale?.offer ?? 0));
 }
 
-/** What a line costs, in cents. */
 export function lineTotal(unit: number, qty: number): number {
   return unit * qty;
 }
@@ -39,7 +37,6 @@ export function subtotal(lineTotals: readonly (number | null)[]): number {
 /** A price as it is shown: the regular one is struck through when the effective one is lower. */
 export interface PriceTag {
   regular: number;
-  /** Cents: what is paid. */
   effective: number;
   /** Whole percent, rounded; 0 when nothing is saved. */
   percentSaved: number;
@@ -78,7 +75,6 @@ export function couponDiscount(
   return offer_type === 1 ? cents - less(cents, discount ?? 0) : fixedDiscount(cents, discount ?? 0);
 }
 
-/** What is paid in the end, in cents. */
 export function grandTotal({ subtotal, discount, shipping }: Record<'subtotal' | 'discount' | 'shipping', number>) {
   return subtotal - discount + shipping;
 }

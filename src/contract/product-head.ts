@@ -3,21 +3,17 @@ import { absolute, addressOf, type Crumb, excerpt, type PageHead, type Site } fr
 import { pictureUrl } from './picture-url';
 import { type Priced, unitPrice } from './price';
 
-/** What search engines are told of a product. */
 export interface ProductFacts extends Priced {
   slug: string;
   name: string;
-  /** As text or as HTML. */
   description: string;
   image: string | null;
   sku: string;
   brand: string;
   seller: string;
-  /** Stars, and how many have given them. */
   rating: number | null;
   ratingCount: number;
   stock: number | null;
-  /** What can be chosen of each variant. */
   variants: readonly (readonly { surcharge: number | null; stock: number | null }[])[];
   /** ISO 4217, such as EUR; anything else is not told. */
   currency: string;
@@ -52,7 +48,6 @@ function productLd(facts: ProductFacts, site: Site): object {
   };
 }
 
-/** One price, or the range of them where a choice changes it. */
 function offers(facts: ProductFacts, site: Site): object {
   const [low, high] = (['min', 'max'] as const).map((end) =>
     unitPrice({

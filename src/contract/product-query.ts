@@ -13,7 +13,6 @@ const productQueryEntries = {
   brand: wanted(words),
   brands: several,
   categories: several,
-  /** Names of variant items. */
   variantItems: several,
   /** Decimal on the wire, cents once read. */
   min_price: wanted(price),
@@ -24,12 +23,10 @@ const productQueryEntries = {
   search: wanted(searchText),
   /** These products and no others. Only our own server knows it. */
   slugs: several,
-  /** A boutique's slug. */
   shop_name: wanted(words),
   /** 1 newest, 2 price up, 3 price down, 4 rating, 5 bestselling. */
   shorting_id: wanted(v.pipe(count, v.picklist([1, 2, 3, 4, 5]))),
   is_bundle: wanted(flag),
-  /** Whether to count the filters' choices too. */
   facets: wanted(flag),
   page: pageNumber,
   per_page: pageSize(60),

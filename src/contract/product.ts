@@ -21,7 +21,6 @@ export const Variant = record({
 });
 export type Variant = v.InferOutput<typeof Variant>;
 
-/** The boutique a product belongs to, as a card names it. */
 export const SellerLink = record({ id, shop_name: text, slug: text });
 export type SellerLink = v.InferOutput<typeof SellerLink>;
 
@@ -62,13 +61,11 @@ const cardEntries = {
   wishId: maybe(id, null),
 } satisfies v.ObjectEntries;
 
-/** A product inside a bundle. */
 const BundleMember = record(cardEntries);
 
 /** The database column is text: where a server sends it as it is, the members are not known. */
 const bundleMembers = reshaped(list(BundleMember), (input) => (typeof input === 'string' ? [] : input));
 
-/** What a product is beyond its card's fields when it is a bundle. */
 const bundleEntries = {
   is_bundle_product: maybe(flag, false),
   bundle_product_offer_type: maybe(v.picklist(['fixed', 'percent']), null),
@@ -77,7 +74,6 @@ const bundleEntries = {
   bundle_products: bundleMembers,
 } satisfies v.ObjectEntries;
 
-/** The fields of every product, wherever it is shown. */
 export const productEntries = { ...cardEntries, ...bundleEntries } satisfies v.ObjectEntries;
 
 export const ProductCard = record(productEntries);

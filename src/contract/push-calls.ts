@@ -13,7 +13,6 @@ export const keepPushSubscription = defineCall({
   answer: MessageAnswer,
 });
 
-/** The session's device wants no more notices. Ours. */
 export const dropPushSubscription = defineCall({
   id: 'X18',
   method: 'DELETE',

@@ -23,7 +23,6 @@ export const several = v.optional(
 
 const DEFAULT_SIZE = 24;
 
-/** Page of a list, from 1. */
 export const pageNumber = v.optional(v.fallback(v.pipe(count, v.minValue(1)), 1), 1);
 
 /** How many a page holds: 1 to `max`, else 24. */

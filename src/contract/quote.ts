@@ -32,7 +32,6 @@ export interface Parcel {
 /** A way to pay; `balance` is what is in the wallet, for the one that pays from it. */
 export type PayableMethod = PaymentMethod & { balance: number | null };
 
-/** What the shop reckons for an address and a coupon. */
 export interface Quote {
   addresses: Address[];
   parcels: Parcel[];

@@ -3,7 +3,6 @@ import { Review } from './product';
 import { pageNumber, wanted, words } from './query';
 import { dateTime, id, maybe, page, path, record, text } from './scalars';
 
-/** A product as lists of what was bought name it. */
 const BoughtProduct = record({ id, name: text, slug: text, thumb_image: path });
 
 /** A review with the product it is of; null once that has left the shop. */

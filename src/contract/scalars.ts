@@ -164,7 +164,6 @@ export interface Paginator<T> {
   links?: { url: string | null; label: string; active: boolean }[];
 }
 
-/** One page of a list, in memory. */
 export interface Page<T> {
   data: T[];
   current_page: number;

@@ -7,7 +7,6 @@ import { storable } from './scalars';
 const word = v.pipe(v.union([storable, v.number()]), v.transform(String), v.trim(), v.nonEmpty());
 const given = v.pipe(word, v.maxLength(200));
 
-/** A text such as a slug. */
 export const text = v.fallback(v.optional(given), undefined);
 
 /** A text to look for: of one that is longer than anybody types, its beginning. */
@@ -32,20 +31,17 @@ export const texts = v.fallback(
   undefined,
 );
 
-/** A number between two bounds. */
 export const number = (least: number, most: number) =>
   v.fallback(
     v.optional(v.pipe(given, v.transform(Number), v.number(), v.minValue(least), v.maxValue(most))),
     undefined,
   );
 
-/** A whole number between two bounds. */
 export const whole = (least: number, most: number) =>
   v.fallback(
     v.optional(v.pipe(given, v.transform(Number), v.integer(), v.minValue(least), v.maxValue(most))),
     undefined,
   );
 
-/** One of some words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.fallback(v.optional(v.picklist(words)), undefined);

@@ -2,7 +2,6 @@ import type { Actors } from '../app/actors';
 
 interface Visit {
   context: { actors: Actors };
-  /** Missing where there is no such product. */
   loaderData?: { product: { slug: string } } | undefined;
 }
 

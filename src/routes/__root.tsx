@@ -32,7 +32,6 @@ export interface RouterContext {
   actors: Actors;
   api: Api;
   account: () => Promise<AccountApi>;
-  /** The words of the account's pages, which no other page waits for. */
   accountWords: () => Promise<void>;
   content: () => Promise<ContentApi>;
   repeatOrder: () => Promise<RepeatOrder>;

@@ -15,7 +15,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or figure that marks the thing it stands on. */
 export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
   return (
     <span

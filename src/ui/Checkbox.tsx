@@ -3,12 +3,10 @@ import { cx } from './cx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   children: ReactNode;
-  /** Stands at the end of the line, such as a count. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** A checkbox beside the first line of its label; all of the label is its target. */
 export function Checkbox({ children, aside, className, ...input }: CheckboxProps) {
   return (
     <label className={cx('flex min-h-11 items-start gap-3 py-2.5 desktop:min-h-9 desktop:py-1.5', className)}>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A chosen filter; pressing it takes it away. */
 export function Chip({
   children,
   removeLabel,

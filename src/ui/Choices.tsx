@@ -4,7 +4,6 @@ import { cx } from './cx';
 interface Choice {
   value: string;
   label: string;
-  /** Stands after the label, such as a surcharge. */
   note?: string | undefined;
   /** Why it can't be chosen, in a word or two; shown after the label. */
   disabledReason?: string | undefined;
@@ -19,7 +18,6 @@ interface ChoicesProps {
   className?: string;
 }
 
-/** One of a few, all in sight: sizes, colours, materials. */
 export function Choices({ legend, choices, value, onChoose, className }: ChoicesProps) {
   const name = useId();
   const chosen = choices.find((choice) => choice.value === value);

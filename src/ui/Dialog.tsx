@@ -6,12 +6,10 @@ import { Sheet, type SheetProps } from './Sheet';
 interface DialogProps extends Pick<SheetProps, 'open' | 'onClose' | 'placement'> {
   title: string;
   closeLabel: string;
-  /** Stays in sight below the scrolling part. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet with a title, a close button and a part that scrolls. */
 export function Dialog({ title, closeLabel, footer, children, ...sheet }: DialogProps) {
   const titleId = useId();
   return (

@@ -7,12 +7,10 @@ interface EmptyStateProps {
   /** 'h1' where the page has no other heading above it. */
   heading?: 'h1' | 'h2' | undefined;
   children?: ReactNode;
-  /** A link or button that leads on. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Nothing here, why, and where to go. */
 export function EmptyState({ icon, title, heading: Heading = 'h2', children, action, className }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center', className)}>

@@ -7,17 +7,14 @@ interface FailureProps {
   title: ReactNode;
   /** 'h1' where the page has no other heading above it. */
   heading?: 'h1' | 'h2' | undefined;
-  /** What it means, in one sentence. */
   message?: ReactNode;
   retryLabel: ReactNode;
   onRetry: () => void;
   busy?: boolean | undefined;
-  /** A link that leads elsewhere. */
   wayOn?: ReactNode;
   className?: string | undefined;
 }
 
-/** Something did not load: says so and offers another try. */
 export function Failure({
   icon,
   title,

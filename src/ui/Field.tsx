@@ -2,19 +2,15 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
-/** What the control inside a field must carry to belong to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** What every field has besides its control. */
 export interface FieldLook {
   label: string;
-  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Stands behind the label, such as "optional". */
   aside?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -23,7 +19,6 @@ export interface FieldLook {
   className?: string | undefined;
 }
 
-/** A form control with its label, a hint and, when refused, the reason. */
 export function Field({
   label,
   hideLabel = false,
@@ -60,7 +55,6 @@ export function Field({
   );
 }
 
-/** What stands below a control: a hint, or why what is in it was refused. */
 export function FieldNote({ id, text, isError }: { id: string; text: string; isError: boolean }) {
   return (
     <p id={id} className={cx('flex gap-1.5 text-sm', isError ? 'text-accent' : 'text-muted')}>

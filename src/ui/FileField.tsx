@@ -5,7 +5,6 @@ import { FileThumb } from './FileThumb';
 
 interface FileFieldProps extends FieldLook {
   name: string;
-  /** What is chosen so far. */
   file: File | null;
   accept: string;
   /** What the empty field asks for, what the filled one offers, and what is wrong with a file that can't be seen. */

@@ -9,7 +9,6 @@ interface FileThumbProps {
   className?: string;
 }
 
-/** A chosen picture before it goes; without one that can be seen, the place for it. */
 export function FileThumb({ file, onBroken, className = 'size-14' }: FileThumbProps) {
   const [broken, setBroken] = useState<File | null>(null);
   const url = useObjectUrl(file);
@@ -28,7 +27,6 @@ export function FileThumb({ file, onBroken, className = 'size-14' }: FileThumbPr
   );
 }
 
-/** An address of a chosen file for as long as it is shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disable
   disabledReason?: string | undefined;
 }
 
-/** A round button of 44 px with an icon in it. */
 export function IconButton({ label, disabledReason, onClick, className, children, ...rest }: IconButtonProps) {
   const reasonId = useId();
   const isOff = disabledReason !== undefined;

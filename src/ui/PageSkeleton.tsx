@@ -1,6 +1,5 @@
 import { Skeleton } from './Skeleton';
 
-/** Placeholder for a page of the account or the checkout while it loads: a title and blocks. */
 export function PageSkeleton() {
   return (
     <div className="grid gap-4">

@@ -36,7 +36,6 @@ function useNear<E extends Element>(isNearAnyway: boolean) {
 }
 
 export interface PictureProps {
-  /** Missing: the placeholder is shown. */
   src: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
@@ -44,7 +43,6 @@ export interface PictureProps {
   alt: string;
   /** Width to height, such as '4 / 5'. The box keeps it from the start: nothing moves when the picture arrives. */
   ratio: string;
-  /** In sight when the page opens: loaded at once and first. */
   priority?: boolean | undefined;
   /** Not loaded before, however near it is. */
   isHeld?: boolean | undefined;

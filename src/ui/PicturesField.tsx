@@ -6,9 +6,7 @@ import { FileThumb } from './FileThumb';
 
 interface PicturesFieldProps extends FieldLook {
   name: string;
-  /** Those that are chosen so far. */
   files: readonly File[];
-  /** How many there can be. */
   most: number;
   accept: string;
   texts: { add: string; remove: (place: number) => string; broken: string };
@@ -16,7 +14,6 @@ interface PicturesFieldProps extends FieldLook {
   onChoose: (files: File[]) => void;
 }
 
-/** Pictures to send: added one after the other, shown before they go, and taken away again. */
 export function PicturesField({
   name,
   files,

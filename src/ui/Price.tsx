@@ -3,9 +3,7 @@ import { cx } from './cx';
 
 interface PriceProps {
   now: string;
-  /** What it cost before, formatted, when that is more. */
   before?: string | undefined;
-  /** The saving, formatted, such as "−20%". */
   saving?: string | undefined;
   /** Read out before the figures when there are two. */
   nowLabel: string;
@@ -14,7 +12,6 @@ interface PriceProps {
   className?: string | undefined;
 }
 
-/** A price; with an offer also the former one, struck through. */
 export function Price({ now, before, saving, nowLabel, beforeLabel, size = 'md', className }: PriceProps) {
   const isOffer = before !== undefined;
   return (

@@ -6,7 +6,6 @@ interface QuantityStepperProps {
   value: number;
   onDecrement: () => void;
   onIncrement: () => void;
-  /** Name of the group, such as "Quantity of Linen armchair". */
   label: string;
   decrementLabel: string;
   incrementLabel: string;

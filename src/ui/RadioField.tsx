@@ -6,14 +6,12 @@ interface RadioFieldProps {
   name: string;
   /** `note`: more about one. `disabledReason`: why one can't be chosen now. */
   choices: readonly { value: string; label: string; note?: string; disabledReason?: string | undefined }[];
-  /** Null until one is chosen. */
   value: string | null;
   error?: string | undefined;
   readOnly?: boolean | undefined;
   onChoose: (value: string) => void;
 }
 
-/** One of several sentences, a line each. */
 export function RadioField({ choices, value, onChoose, readOnly, ...group }: RadioFieldProps) {
   return (
     <RadioGroup {...group}>

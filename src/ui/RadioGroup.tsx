@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { FieldNote } from './Field';
 
-/** What each radio button of a group must carry to belong to it. */
 export interface RadioProps {
   type: 'radio';
   name: string;
@@ -19,7 +18,6 @@ interface RadioGroupProps {
   children: (radio: RadioProps) => ReactNode;
 }
 
-/** One of several: radio buttons under one name, with a hint and, when refused, the reason. */
 export function RadioGroup({ legend, name, hint, error, className, children }: RadioGroupProps) {
   const id = useId();
   const note = error ?? hint;

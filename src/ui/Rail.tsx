@@ -13,12 +13,10 @@ export interface RailTexts {
 }
 
 interface RailProps {
-  /** Stands above. */
   header: ReactNode;
   /** Stands at the end of the same line, with the arrows before it: it has one place whether the row scrolls or not. */
   aside?: ReactNode;
   texts: RailTexts;
-  /** Width of an item and distance to the next. */
   itemClassName: string;
   children: ReactNode;
 }

@@ -3,18 +3,15 @@ import { cx } from './cx';
 interface RatingProps {
   /** 0 to 5. */
   value: number;
-  /** The value as shown, with one decimal. */
   text: string;
   /** What a screen reader says, such as "Rated 4.5 out of 5". */
   label: string;
-  /** How many ratings stand behind it. */
   count?: number | undefined;
   /** Five stars and the figure, one star and the figure where room is short, or the stars alone beside a figure of their own. */
   look?: 'stars' | 'compact' | 'bare' | undefined;
   className?: string | undefined;
 }
 
-/** A rating as stars and a figure. */
 export function Rating({ value, text, label, count, look = 'stars', className }: RatingProps) {
   const shown = look === 'compact' ? 1 : 5;
   const filled = look === 'compact' ? 100 : (value / 5) * 100;

@@ -1,6 +1,5 @@
 import { cx } from './cx';
 
-/** A quiet block in the place and size of what is coming. */
 export function Skeleton({ className, ratio }: { className?: string; ratio?: string }) {
   return (
     <div

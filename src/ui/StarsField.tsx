@@ -5,7 +5,6 @@ interface StarsFieldProps {
   name: string;
   /** What each number of stars means, from one up: read out, and the chosen one shown. */
   names: readonly string[];
-  /** Null until they are given. */
   value: number | null;
   error?: string | undefined;
   readOnly?: boolean | undefined;

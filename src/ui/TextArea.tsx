@@ -5,7 +5,6 @@ import { Field, type FieldLook } from './Field';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, FieldLook {}
 
-/** Text of several lines; grows with what is written. */
 export function TextArea({ label, hideLabel, aside, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hideLabel={hideLabel} aside={aside} hint={hint} error={error} className={className}>

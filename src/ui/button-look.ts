@@ -15,7 +15,6 @@ const variants = {
 
 const sizes = { md: 'min-h-11 px-5 text-base', lg: 'min-h-13 px-7 text-base' };
 
-/** The look of a button, also for links that lead on. */
 export function buttonLook({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight presses print:hidden',

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Where a sideways scroller stands; `page` counts its own widths from 0. */
 interface Position {
   page: number;
   atStart: boolean;

@@ -1,7 +1,5 @@
 export interface Build {
-  /** Tells it from any other. */
   id: string;
-  /** The paths of its code, words and styles, which any page may need. */
   files: string[];
 }
 

@@ -28,7 +28,6 @@ export const serviceWorker: Plugin = {
   name,
   async writeBundle({ dir }, written) {
     const page = written['index.html'];
-    // The server is built without it.
     if (page?.type !== 'asset') return;
     const files = Object.keys(written).filter((path) => /^assets\/.*\.(?:js|css)$/.test(path));
     const id = createHash('sha256').update(`${page.source}${files.sort()}`).digest('hex').slice(0, 12);

@@ -2,7 +2,6 @@ import type { StrategyOptions } from 'workbox-strategies';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** What the shop answers with, by its Content-Type. */
 export const kinds = { data: /\bjson\b/, picture: /^image\//, file: /^(?!text\/html)/ } as const;
 
 /** Whether an answer may be cached: complete, not redirected, not opaque, and of the expected type. */

@@ -14,7 +14,6 @@ const PATIENCE = 3;
 
 /** The app's page as it was built: it says nothing of any address, in no language. */
 const page = '/index.html';
-/** What is no page of the app. */
 const noPages = [/^\/(?:api|assets|dev|media)(?:\/|$)/, /^\/[^/?]*\.\w+(?:\?|$)/];
 
 /** Caches the app's files, so that it starts offline. Online, pages come from the network. */

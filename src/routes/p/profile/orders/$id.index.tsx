@@ -5,7 +5,6 @@ import { OrderPage } from '../../../../features/orders/OrderPage';
 import { PageSkeleton } from '../../../../ui/PageSkeleton';
 import type { RouterContext } from '../../../__root';
 
-/** By what an order that waits for its payment can be paid at once. */
 async function openPayment({ account, accountForms }: RouterContext, order: Order) {
   const [api, forms, { payableMethods }] = await Promise.all([
     account(),
