@@ -25,10 +25,7 @@ const KeptEdit = v.object({
 const prefixOf = (owner: string) => `cartQueue.${owner}.`;
 const keyOf = (owner: string, { subject }: LineEdit) => prefixOf(owner) + subject.key;
 
-/**
- * Unsaved cart edits of this browser, shared by its tabs, one storage key for each owner and line. The owner is a
- * customer's id or a guest's device.
- */
+/** Unsaved cart edits of this browser, by owner (a customer's id or a guest's device) and line. */
 export function createKeptEdits(store: Pick<typeof localStore, 'read' | 'write' | 'remove' | 'keys'> = localStore) {
   const has = (owner: string, edit: LineEdit): boolean => {
     const kept = store.read(keyOf(owner, edit), KeptEdit);

@@ -1,10 +1,7 @@
 /** Browsers that block storage for a page block its locks too. */
 const isForbidden = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError';
 
-/**
- * Runs `act` under a cross-tab lock; without one where there are none: they exist on https and localhost only. Rejects as
- * `act` does, or when `options.signal` is aborted before the lock is granted.
- */
+/** Runs `act` under a cross-tab lock, or without one on plain http. Rejects when `options.signal` aborts the wait. */
 export async function withLock<T>(name: string, options: LockOptions, act: () => T | Promise<T>): Promise<T> {
   let hasBegun = false;
   try {

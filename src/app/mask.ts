@@ -14,10 +14,7 @@ const allowed = new Set(
 /** Allowed texts are names in code: words without spaces, and never an email address or a long number. */
 const identifier = /^(?!\d{7})[\w.:|-]{1,80}$/;
 
-/**
- * Returns a plain copy in which all texts and numbers are masked, except those of allowed fields. Empty texts, booleans and
- * null stay. Instances of classes and functions are left out.
- */
+/** Returns a plain copy with all texts and numbers masked, except those of allowed fields. */
 export function mask(value: unknown, field = ''): unknown {
   if (typeof value === 'string') {
     const isKept = value === '' || (allowed.has(field) && identifier.test(value));

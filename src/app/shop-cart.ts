@@ -32,12 +32,8 @@ interface CartParts {
 export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () => undefined }: CartParts) {
   const read = async (owner: CartOwner, signal: AbortSignal) => toConfirmed(await api.showCart(owner, signal));
 
-  /**
-   * Brings a line to the wanted quantity by the calls that the API has: add, +1, −1, remove (CONTRACT 6.5). Starts from
-   * `cart`, so that saving an edit again never doubles it. Stops after as many calls as that needs, so that two browsers
-   * that change one line come to rest. `added`: pieces to add when the cart has no such line. Throws ApiFailure when the
-   * result is unknown.
-   */
+  // Brings a line from `cart` to the wanted quantity by add, +1, −1 and remove (CONTRACT 6.5). The number of calls is
+  // limited: two browsers that change one line must come to rest. `added`: pieces to add when the cart has no such line.
   const bring = async (
     edit: LineEdit,
     { owner, cart, added = edit.quantity }: { owner: CartOwner; cart: ConfirmedCart; added?: number },

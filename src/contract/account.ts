@@ -91,11 +91,7 @@ export const ProfileAnswer = record({
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>;
 
-/**
- * E6. Multipart when a picture goes with it. Ours: the zip code, the password that a new email address needs, and the
- * wish to be without a picture. Servers of the family demand the phone and where the customer lives and say so at the
- * fields; here a name can be changed without them.
- */
+/** E6. Multipart with a picture. Ours: zip_code, current_password (for a new email), remove_image; place and phone are optional. */
 export const UpdateProfileBody = v.object({
   name: line(255),
   email,
@@ -146,11 +142,7 @@ export const StatesAnswer = record({ states: mainRows(State) });
 /** E24 */
 export const CitiesAnswer = record({ cities: mainRows(City) });
 
-/**
- * E25, E26. State and city are 0 where the country or state has none; latitude and longitude go when `setting.map_status`.
- * Ours: a town that is not among those to choose from, which is named where the city is 0; the postcode; and the wish that
- * it be the default, which another one was so far.
- */
+/** E25, E26. State and city are 0 where there is none. Ours: `town` where the city is 0, the postcode and both defaults. */
 export const AddressBody = v.object({
   name: line(255),
   email,

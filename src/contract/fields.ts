@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { readCents } from './decimal';
 import { storable } from './scalars';
 
-/*
- * What a shopper types into forms. The rules are the client's (CONTRACT [O]); the server applies the same ones.
- * No messages here: whoever shows an issue words it in the reader's language by its `type`, or where the type does not
- * tell, by the name that stands in place of a message.
- */
+// Form fields, checked by client and server. Instead of a message an issue has a name, which field-errors.ts translates.
 
 export const phone = v.pipe(storable, v.trim(), v.regex(/^\+?[0-9 ()-]{6,20}$/, 'phone'));
 

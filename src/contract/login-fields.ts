@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { storable } from './scalars';
 
-/*
- * Fields of the login form and of urls. The first load of every page contains them; the fields of all other forms are in
- * fields.ts and load later.
- */
+// Fields of the login form and of urls are part of the first load. Those of other forms are in fields.ts.
 
 /** Text of one line or more, trimmed. */
 export const line = (maxLength: number, minLength = 1) =>

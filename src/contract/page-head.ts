@@ -1,9 +1,6 @@
 import { pictureUrl } from './picture-url';
 
-/*
- * What a page tells browsers, search engines and link previews of itself. The server writes it into the first HTML, the
- * app into the document of the page it shows; both by these functions, so that they say the same.
- */
+// The document's head of a page, written by the server into the first HTML and by the app into the document.
 
 export interface Crumb {
   name: string;

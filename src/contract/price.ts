@@ -1,10 +1,5 @@
-/*
- * The price rule of CONTRACT section 5, in integer cents.
- *
- * Percentages round once, to the nearest cent and half a cent up: a flash sale on the price of one piece, so that a
- * line is always the shown price times the quantity; a coupon on the subtotal; a bundle's offer on the sum of its
- * members. The server's figures win over what the client computes.
- */
+// The price rule of CONTRACT section 5, in integer cents. Percentages round once, half a cent up: a flash sale on the price
+// of one piece, a coupon on the subtotal, a bundle's offer on the sum of its members.
 
 /** What the price of one piece depends on. Prices and surcharges in cents, the flash sale's offer in percent. */
 export interface Priced {

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { readCents, readNumber } from './decimal';
 
-/*
- * The tolerant scalars of CONTRACT section 2 and the shapes made of them.
- *
- * What a schema can live without is healed: it yields a value and the issue (valibot: typed, with issues), so that
- * `decode` reports the drift and goes on. What it can't live without makes the record around it invalid.
- *
- * The NO_SIDE_EFFECTS notes let a bundler leave out the schemas that a page does not use.
- */
+// Tolerant scalars of CONTRACT section 2. An optional field that does not fit yields a value and an issue (valibot: typed,
+// with issues), which `decode` reports. NO_SIDE_EFFECTS lets a bundler leave out the schemas that a page does not use.
 
 type Run<Output> = (
   dataset: v.UnknownDataset,

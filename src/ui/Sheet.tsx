@@ -6,10 +6,7 @@ export interface SheetProps
   open: boolean;
   /** Called on Escape, on a press of the backdrop and on a phone's back gesture. */
   onClose: () => void;
-  /**
-   * Position: centred, below the header, at the start or end side, or full screen. A sheet below the header is not modal:
-   * its owner moves the focus and listens for Escape.
-   */
+  /** A sheet below the header is not modal: its owner moves the focus and listens for Escape. */
   placement?: 'center' | 'header' | 'start' | 'end' | 'full' | undefined;
 }
 

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/Rating';
 import { PriceOf } from '../PriceOf';
 import { ShopImage } from '../ShopImage';
-import { useOnSale } from '../sale/use-on-sale';
+import { useIsOver } from '../sale/use-sale-clock';
 import { useRating } from '../use-rating';
 import { WishButton } from '../wishlist/WishButton';
 
@@ -26,7 +26,8 @@ export const ProductCard = memo(function ProductCard({
   priority,
   look = 'column',
 }: ProductCardProps) {
-  const product = useOnSale(loaded);
+  const isSaleOver = useIsOver(loaded.flash_sale?.end_time ?? null);
+  const product = isSaleOver ? { ...loaded, flash_sale: null } : loaded;
   const rating = useRating();
   const isRow = look === 'row';
   const tag = priceTag(product);

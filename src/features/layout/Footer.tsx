@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Apple, Play } from 'lucide-react';
-import type { Footer as Contacts } from '../../contract/settings';
+import type { FooterColumn as Column, Footer as Contacts, SettingsAnswer } from '../../contract/settings';
 import { cx } from '../../ui/cx';
 import { useRest } from '../../ui/use-rest';
+import { leadsToPage } from '../leads-to-page';
 import { useActors } from '../use-actors';
 import { Logo } from './Logo';
 import { ReportProblem } from './ReportProblem';
 import { SettingsRetry } from './SettingsRetry';
 import { SocialLinks } from './SocialLinks';
-import { type FooterLinks, useFooterColumns } from './use-footer-columns';
 
 /** What the shop says at the end of every page, from the settings (REQUIREMENTS F1, F2). */
 export function Footer() {
@@ -129,4 +129,26 @@ function StoreBadges({ className }: { className?: string }) {
       ))}
     </ul>
   );
+}
+
+interface FooterLinks {
+  title: string;
+  links: { key: string; title: string; to: string; search: Record<string, string> }[];
+}
+
+/** The columns of links that there are. What leads to no page of this shop is left out, and so is a column that has nothing else. */
+function useFooterColumns(settings: SettingsAnswer | null): (FooterLinks & { key: string })[] {
+  const router = useRouter();
+  const isPage = ({ to }: { to: string }) => leadsToPage(router, to);
+  return (['footer_first_col', 'footer_second_col', 'footer_third_col'] as const).flatMap((key) => {
+    const column = settings?.[key];
+    const links = column?.col_links.map(toPage).filter(isPage) ?? [];
+    return column && links.length > 0 ? [{ key, title: column.columnTitle, links }] : [];
+  });
+}
+
+function toPage({ title, link }: Column['col_links'][number], index: number) {
+  const [path = '', query] = link.split('?', 2);
+  const to = `/p/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  return { key: `${index} ${link}`, title, to, search: Object.fromEntries(new URLSearchParams(query)) };
 }

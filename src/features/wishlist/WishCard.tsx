@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { type SnapshotFrom, waitFor } from 'xstate';
+import { shownLines } from '../../../machines/cart.machine';
+import type { Actors } from '../../app/actors';
 import type { ProductCard as Product } from '../../contract/product';
 import type { Wish } from '../../contract/wishlist';
 import { Button } from '../../ui/Button';
 import { buttonLook } from '../../ui/button-look';
-import { leastStock } from '../cart/line-subject';
+import { leastStock, subjectOf } from '../cart/line-subject';
 import { ProductCard } from '../catalog/ProductCard';
 import { useActors } from '../use-actors';
-import { moveToCart } from './move-to-cart';
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 40rem) 31vw, 46vw';
 
@@ -64,4 +66,17 @@ function MoveButton({ product }: { product: Product }) {
       <Trans>Move to cart</Trans>
     </Button>
   );
+}
+
+/** Puts one piece into the cart; only once the shop has it there, the wish goes. */
+async function moveToCart({ cart, wishlist }: Pick<Actors, 'cart' | 'wishlist'>, product: Product): Promise<void> {
+  const subject = subjectOf(product, []);
+  const held = () => cart.getSnapshot().context.confirmed.lines.find(({ key }) => key === subject.key)?.quantity ?? 0;
+  const isMoving = ({ context }: Pick<SnapshotFrom<typeof cart>, 'context'>) =>
+    shownLines(context).some(({ key, isSaving }) => key === subject.key && isSaving);
+  if (isMoving(cart.getSnapshot())) return;
+  const before = held();
+  cart.send({ type: 'line.added', subject, quantity: 1 });
+  await waitFor(cart, (state) => !isMoving(state));
+  if (held() > before) wishlist.send({ type: 'wish.removed', productId: product.id, name: product.name });
 }
