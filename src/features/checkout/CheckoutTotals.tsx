@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Parcel, Quote } from '../../contract/quote';
-import { DeliveryRow, TotalRow, TotalRows } from '../TotalRows';
 import { usePrice } from '../use-price';
 import { feeOf } from './quote';
+import { DeliveryRow, TotalRow, TotalRows } from './TotalRows';
 
 export function CheckoutTotals({ quote, total }: { quote: Quote; total: ReactNode }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../contract/orders';
-import { DeliveryRow, TotalRow, TotalRows } from '../TotalRows';
+import { DeliveryRow, TotalRow, TotalRows } from '../checkout/TotalRows';
 import { usePrice } from '../use-price';
 import type { PartOfOrder } from './order-parts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TaxNote } from './TaxNote';
+import { TaxNote } from '../TaxNote';
 
 /** Rows that add up to a total. `isLive`: a change of the total is announced. */
 export function TotalRows({ total, isLive, children }: { total: ReactNode; isLive?: boolean; children: ReactNode }) {
