@@ -80,9 +80,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The page, or the skeleton of the first one. Suspended on the first load, the router may restore scroll and focus too early. */
 function Page() {
-  const { routesById, stores } = useRouter();
+  const { routesById, state } = useRouter();
   const pending = useMatches({ select: pendingOf });
-  const isFirst = stores.resolvedLocation.get() === undefined;
+  const isFirst = state.resolvedLocation === undefined;
   if (!isFirst || pending === undefined) return <Outlet />;
   const Skeleton = routesById[pending].options.pendingComponent;
   return Skeleton ? <Skeleton /> : null;
