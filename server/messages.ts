@@ -1,6 +1,6 @@
 import type { Lang } from './language';
-import bg from './messages/bg.json';
-import en from './messages/en.json';
+import bg from './messages/bg.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
 
 export type MessageId = keyof typeof en;
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/open';
 import { cities, countries, countryStates, type Localized } from '../db/schema';
-import places from './places.json';
+import places from './places.json' with { type: 'json' };
 
 /**
  * Writes the countries of places.json with their states and towns into a database without countries. They are written

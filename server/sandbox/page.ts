@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Action, type Payment, wayBack } from './payments';
-import words from './words.json';
+import words from './words.json' with { type: 'json' };
 
 type Words = (typeof words)['en' | 'bg'];
 
