@@ -23,13 +23,20 @@ import { localizedHtml } from '../content/html-fields';
 /** A text in the shop's languages. A missing language falls back to the other one. */
 export type Localized = { en?: string; bg?: string };
 
-/** Column of a row that goes with the row it belongs to. */
+/** Reference of a row that is deleted with the row it belongs to. */
 const partOf = (column: () => AnyPgColumn) => integer().notNull().references(column, { onDelete: 'cascade' });
+const partOfText = (column: () => AnyPgColumn) => text().notNull().references(column, { onDelete: 'cascade' });
+/** Reference that keeps the other row from being deleted. */
+const needs = (column: () => AnyPgColumn) => integer().notNull().references(column);
+/** Reference that becomes null when the other row is deleted. */
+const refersTo = (column: () => AnyPgColumn) => integer().references(column, { onDelete: 'set null' });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const localized = () => jsonb().$type<Localized>().notNull();
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Money: integer minor units (cents, stotinki). */
 const cents = () => integer();
+/** Language that somebody is written to. */
+const langOf = () => text({ enum: ['en', 'bg'] }).notNull();
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => moment().notNull().defaultNow();
 
@@ -91,9 +98,7 @@ export const productGroups = pgTable(
   'product_groups',
   {
     id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: partOf(() => categories.id),
     subCategoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
     childCategoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
     brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
@@ -114,9 +119,7 @@ export const productGroups = pgTable(
 export const facetPrices = pgTable(
   'facet_prices',
   {
-    groupId: integer()
-      .notNull()
-      .references(() => productGroups.id, { onDelete: 'cascade' }),
+    groupId: partOf(() => productGroups.id),
     stars: smallint().notNull(),
     hasOffer: boolean().notNull(),
     /** Unit prices in ascending order. */
@@ -135,15 +138,13 @@ export const products = pgTable(
     shortDescription: localizedHtml().notNull(),
     longDescription: localizedHtml().notNull(),
     thumbImage: text(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
+    categoryId: needs(() => categories.id),
     subCategoryId: integer().references(() => categories.id),
     childCategoryId: integer().references(() => categories.id),
     brandId: integer().references(() => brands.id),
     sellerId: integer().references(() => sellers.id),
     /** Set by `indexProducts`; facets do not count a product without one. */
-    groupId: integer().references(() => productGroups.id, { onDelete: 'set null' }),
+    groupId: refersTo(() => productGroups.id),
     price: cents().notNull(),
     offerPrice: cents(),
     /** What a shopper pays before variants and flash sales; what listings filter and sort by. */
@@ -257,7 +258,7 @@ export const reviews = pgTable(
     productId: productId(),
     author: text().notNull(),
     /** Null for those that came from elsewhere, and once the account is deleted. */
-    customerId: integer().references((): AnyPgColumn => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo((): AnyPgColumn => customers.id),
     /** What was bought, which is reviewed once; null for those that came from elsewhere. */
     orderLineId: integer()
       .unique()
@@ -390,8 +391,8 @@ export const cities = pgTable(
 );
 
 /** Null: none chosen, or there is none to choose. */
-const stateId = () => integer().references(() => countryStates.id, { onDelete: 'set null' });
-const cityId = () => integer().references(() => cities.id, { onDelete: 'set null' });
+const stateId = () => refersTo(() => countryStates.id);
+const cityId = () => refersTo(() => cities.id);
 
 /** Who has an account. */
 export const customers = pgTable('customers', {
@@ -402,7 +403,7 @@ export const customers = pgTable('customers', {
   phone: text().notNull().default(''),
   /** A path below /media. */
   image: text(),
-  countryId: integer().references(() => countries.id, { onDelete: 'set null' }),
+  countryId: refersTo(() => countries.id),
   stateId: stateId(),
   cityId: cityId(),
   zipCode: text().notNull().default(''),
@@ -489,9 +490,7 @@ export const addresses = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    countryId: needs(() => countries.id),
     stateId: stateId(),
     cityId: cityId(),
     /** A place that is not among the towns of its state; '' where it is one of them. */
@@ -541,9 +540,7 @@ export const accessTokens = pgTable(
   'access_tokens',
   {
     hash: text().primaryKey(),
-    sessionId: text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: partOfText(() => sessions.id),
     expiresAt: moment().notNull(),
   },
   (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
@@ -558,7 +555,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   /** The device's public key and secret, base64url: only it can read what is sent there. */
   p256dh: text().notNull(),
   auth: text().notNull(),
-  lang: text({ enum: ['en', 'bg'] }).notNull(),
+  lang: langOf(),
   createdAt: createdAt(),
 });
 
@@ -574,7 +571,7 @@ export const walletEntries = pgTable(
   {
     id: id(),
     /** Null once the account is gone: the books stay. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
     /** Counts a customer's entries from 1. */
     position: integer().notNull().default(0),
     /** What came in; below zero what went out. */
@@ -624,13 +621,13 @@ export const cartLines = pgTable(
     id: id(),
     cartId: partOf(() => carts.id),
     /** Null once the product has left the shop: the line stays, unavailable, until the shopper removes it. */
-    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    productId: refersTo(() => products.id),
     productName: localized(),
     /** The chosen variant items' ids, ascending, joined by "-": makes two lines of one product and choice impossible. */
     choice: text().notNull().default(''),
     qty: integer().notNull(),
     /** The storefront that the product was opened from: what is ordered of it is credited there. */
-    affiliateId: integer().references(() => affiliates.id, { onDelete: 'set null' }),
+    affiliateId: refersTo(() => affiliates.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -646,8 +643,8 @@ export const cartLineChoices = pgTable(
   {
     id: id(),
     lineId: partOf(() => cartLines.id),
-    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
-    variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
+    variantId: refersTo(() => variants.id),
+    variantItemId: refersTo(() => variantItems.id),
   },
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
 );
@@ -738,7 +735,7 @@ export const orders = pgTable(
     /** What shoppers and boutiques call it; not to be guessed. See server/orders/order-status.ts. */
     number: text().notNull().unique(),
     /** Null once the account is deleted: what was sold stays in the books. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
     /** ISO 4217. */
     currency: text().notNull(),
     subtotal: cents().notNull(),
@@ -788,7 +785,7 @@ export const orderParts = pgTable(
   {
     id: id(),
     orderId: partOf(() => orders.id),
-    sellerId: integer().references(() => sellers.id, { onDelete: 'set null' }),
+    sellerId: refersTo(() => sellers.id),
     /** As it was called then. */
     shopName: text().notNull(),
     shippingMethod: localized(),
@@ -808,14 +805,14 @@ export const orderLines = pgTable(
     id: id(),
     partId: partOf(() => orderParts.id),
     /** Null once the product has left the shop. */
-    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    productId: refersTo(() => products.id),
     productName: localized(),
     image: text(),
     unitPrice: cents().notNull(),
     qty: integer().notNull(),
     isBundle: boolean().notNull().default(false),
     /** The storefront that it is credited to. */
-    affiliateId: integer().references(() => affiliates.id, { onDelete: 'set null' }),
+    affiliateId: refersTo(() => affiliates.id),
   },
   (t) => [
     index().on(t.partId),
@@ -831,8 +828,8 @@ export const orderLineChoices = pgTable(
   {
     id: id(),
     lineId: partOf(() => orderLines.id),
-    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
-    variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
+    variantId: refersTo(() => variants.id),
+    variantItemId: refersTo(() => variantItems.id),
     name: localized(),
     value: localized(),
   },
@@ -846,8 +843,8 @@ export const stockHoldings = pgTable(
     id: id(),
     orderId: partOf(() => orders.id),
     /** Of the product, or of the choice on it: one of the two, and neither once it has left the shop. */
-    productId: integer().references(() => products.id, { onDelete: 'set null' }),
-    variantItemId: integer().references(() => variantItems.id, { onDelete: 'set null' }),
+    productId: refersTo(() => products.id),
+    variantItemId: refersTo(() => variantItems.id),
     qty: integer().notNull(),
   },
   (t) => [
@@ -867,7 +864,7 @@ export const couponUses = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     couponId: partOf(() => coupons.id),
     /** Null once the account is deleted. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.couponId, t.customerId), index().on(t.customerId)],
@@ -900,7 +897,7 @@ export const paymentSessions = pgTable(
     /** A key of the payment methods (CONTRACT E12). */
     gateway: text().notNull(),
     /** Null once the account is deleted. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
     /** What is paid; null: money for the wallet. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     amount: cents().notNull(),
@@ -914,7 +911,7 @@ export const paymentSessions = pgTable(
     url: text(),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
-    lang: text({ enum: ['en', 'bg'] }).notNull(),
+    lang: langOf(),
     /** What makes asking again the same request (E54, X19), and a digest of what was asked. */
     idempotencyKey: text(),
     digest: text(),
@@ -959,8 +956,8 @@ export const cashouts = pgTable(
   {
     id: id(),
     /** Null once the account is deleted: the books stay. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-    channelId: integer().references(() => withdrawChannels.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
+    channelId: refersTo(() => withdrawChannels.id),
     /** As the channel was called then. */
     method: localized(),
     /** What left the wallet, and what of it the shop keeps. */
@@ -990,7 +987,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   merchant: text().notNull(),
   amount: cents().notNull(),
   currency: text().notNull(),
-  lang: text({ enum: ['en', 'bg'] }).notNull(),
+  lang: langOf(),
   successUrl: text().notNull(),
   cancelUrl: text().notNull(),
   state: text({ enum: ['open', 'paid', 'declined'] })
@@ -1009,7 +1006,7 @@ export const orderReturns = pgTable(
     id: id(),
     lineId: partOf(() => orderLines.id),
     /** Null once the account is deleted. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
     qty: integer().notNull(),
     reason: text({ enum: REASONS }).notNull(),
     details: text().notNull().default(''),
@@ -1063,7 +1060,7 @@ export const companyRequests = pgTable('company_requests', {
   phone: text().notNull(),
   website: text().notNull().default(''),
   message: text().notNull(),
-  lang: text({ enum: ['en', 'bg'] }).notNull(),
+  lang: langOf(),
   createdAt: createdAt(),
 });
 
@@ -1073,7 +1070,7 @@ export const sellerRequests = pgTable(
   {
     id: id(),
     /** Null for whoever has no account here. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerId: refersTo(() => customers.id),
     shopName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -1082,7 +1079,7 @@ export const sellerRequests = pgTable(
     closedAt: text().notNull(),
     logo: text().notNull(),
     bannerImage: text().notNull(),
-    lang: text({ enum: ['en', 'bg'] }).notNull(),
+    lang: langOf(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -1133,9 +1130,7 @@ export const pushes = pgTable(
   'pushes',
   {
     id: id(),
-    subscription: text()
-      .notNull()
-      .references(() => pushSubscriptions.session, { onDelete: 'cascade' }),
+    subscription: partOfText(() => pushSubscriptions.session),
     /** Names what happened, such as `sent:12`, so that a device hears of it once. */
     event: text().notNull(),
     notice: jsonb().$type<PushNotice>().notNull(),
@@ -1152,9 +1147,7 @@ export const sandboxCallbacks = pgTable(
   'sandbox_callbacks',
   {
     id: id(),
-    paymentId: text()
-      .notNull()
-      .references(() => sandboxPayments.id, { onDelete: 'cascade' }),
+    paymentId: partOfText(() => sandboxPayments.id),
     ...delivery(),
   },
   (t) => [
