@@ -25,6 +25,6 @@ export function sitemapRoutes({
       const chunks = writeUrls(entries, siteOrigin(c, site));
       const onFailure = (error: unknown) =>
         log.error('answer cut off', { id: c.var.requestId, ...describeError(error) });
-      return c.body(streamText({ chunks, onFailure }), 200, xml);
+      return c.body(streamText(chunks, onFailure), 200, xml);
     });
 }

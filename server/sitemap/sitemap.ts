@@ -1,5 +1,5 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { and, asc, eq, gt, lte, sql as raw } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { categoryPath } from '../../src/contract/listing-head';
 import { addressOf, alternatesOf } from '../../src/contract/page-head';
 import { isRunning } from '../catalog/running-sales';
@@ -19,23 +19,13 @@ const BATCH = 1000;
 
 /** The names of the sitemap's parts: the pages that are few, then boutiques and products by ranges of their ids, so that a new one changes no part but its own. */
 export async function readParts(sql: Sql): Promise<string[]> {
-  const [ofSellers, ofProducts] = await Promise.all([
-    sql
-      .selectDistinct({ part: partOf(sellers.id) })
-      .from(sellers)
-      .where(eq(sellers.isActive, true))
-      .orderBy(partOf(sellers.id)),
-    sql
-      .selectDistinct({ part: partOf(products.id) })
-      .from(products)
-      .where(eq(products.isActive, true))
-      .orderBy(partOf(products.id)),
-  ]);
-  return [
-    'pages',
-    ...ofSellers.map(({ part }) => `boutiques-${part}`),
-    ...ofProducts.map(({ part }) => `products-${part}`),
-  ];
+  const parts = ['pages'];
+  for (const [name, table] of [['boutiques', sellers] as const, ['products', products] as const]) {
+    const part = raw<number>`((${table.id} - 1) / ${raw.raw(String(IDS_PER_PART))})`;
+    const found = await sql.selectDistinct({ part }).from(table).where(eq(table.isActive, true)).orderBy(part);
+    parts.push(...found.map((row) => `${name}-${row.part}`));
+  }
+  return parts;
 }
 
 /** The entries of a part, batch by batch; undefined where there is nothing of this name. The first is read at once: what is wrong with the database is known before anything is said. */
@@ -156,11 +146,6 @@ const readBundleCategories = (sql: Sql) =>
     .innerJoin(products, eq(products.categoryId, categories.id))
     .where(and(eq(categories.isActive, true), eq(products.isBundle, true), eq(products.isActive, true)));
 
-/** Ids begin at 1: the last of a part is a full multiple. */
-function partOf(id: AnyPgColumn) {
-  return raw<number>`((${id} - 1) / ${raw.raw(String(IDS_PER_PART))})`;
-}
-
 /** Pages of one shopper, and those before them. */
 const personal = ['/p/cart', '/p/checkout', '/p/profile', '/p/payment', '/p/login', '/p/signup', '/p/password'];
 
@@ -204,26 +189,18 @@ function writeEntry({ path, changedAt }: Entry, origin: string): string {
     .join('');
 }
 
-type Options = {
-  chunks: AsyncGenerator<string>;
-  /** Is told what ended the making too early: whoever reads learns only that it did. */
-  onFailure: (error: unknown) => void;
-};
-
-/** A body that is made as fast as it is read; whoever stops reading ends the making. An error cuts it off, so that nobody takes a part for the whole. */
-export function streamText({ chunks, onFailure }: Options): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next().catch((error: unknown) => {
-        onFailure(error);
-        throw new Error('The rest of this answer is missing.');
-      });
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
+/**
+ * Creates a body that is made as fast as it is read. An error cuts it off, so that nobody takes a part for the whole;
+ * `onFailure` hears why.
+ */
+export function streamText(chunks: AsyncGenerator<string>, onFailure: (error: unknown) => void): ReadableStream {
+  async function* reported() {
+    try {
+      yield* chunks;
+    } catch (error) {
+      onFailure(error);
+      throw new Error('The rest of this answer is missing.');
+    }
+  }
+  return ReadableStream.from(reported()).pipeThrough(new TextEncoderStream());
 }
