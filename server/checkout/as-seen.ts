@@ -62,24 +62,16 @@ export function requireSameTotal({ reckoning, currency }: Checkout, { expected_t
 }
 
 function isSameCart({ lines }: Checkout, seen: Fields['cart_products']): boolean {
-  const here = lines.map(({ line, chosen }) =>
-    nameOf(
-      line.productId,
-      line.qty,
-      chosen.map(({ variantItemId }) => Number(variantItemId)),
-    ),
+  const here = lines.map(({ line: { productId, qty }, chosen }) =>
+    nameOf({ productId, qty, itemIds: chosen.map(({ variantItemId }) => Number(variantItemId)) }),
   );
-  const there = seen.map(({ product_id, qty, variants }) =>
-    nameOf(
-      product_id,
-      qty,
-      variants.map(({ variant_item_id }) => Number(variant_item_id)),
-    ),
+  const there = seen.map(({ product_id: productId, qty, variants }) =>
+    nameOf({ productId, qty, itemIds: variants.map(({ variant_item_id }) => Number(variant_item_id)) }),
   );
   return here.sort().join() === there.sort().join();
 }
 
-/** Names a line as far as the shopper can tell it from another. */
-function nameOf(productId: unknown, qty: number, itemIds: number[]): string {
+/** Names a line by what tells it from other lines for the shopper. */
+function nameOf({ productId, qty, itemIds }: { productId: unknown; qty: number; itemIds: number[] }): string {
   return `${productId}:${qty}:${choiceName(itemIds.sort((a, b) => a - b).map((id) => ({ id })))}`;
 }

@@ -1,6 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from 'hono/utils/ipaddr';
 import { OWNER_HEADER } from '../data-folder';
 import type { Env } from './env';
 import { notFound, Refusal } from './refusal';
@@ -56,26 +62,17 @@ export function isPublic(address: string): boolean {
   return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** What stands for one client among addresses: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 one, in which a client can take any address it likes. */
+/**
+ * Returns what counts as one client: an IPv4 address, also when it is written as IPv6, or the /64 network of an IPv6
+ * address, in which a client can take any address.
+ */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
-  const groups = groupsOf(bare);
-  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
-    ? groups.slice(6).flatMap(bytesOf).join('.')
-    : `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-/** The eight groups of an IPv6 address, all written alike. */
-function groupsOf(address: string): string[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
-}
-
-function bytesOf(group: string): [number, number] {
-  const value = Number.parseInt(group, 16);
-  return [value >> 8, value & 0xff];
+  const bits = convertIPv6ToBinary(bare);
+  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
+  const groups = [112n, 96n, 80n, 64n].map((shift) => ((bits >> shift) & 0xffffn).toString(16));
+  return `${groups.join(':')}::/64`;
 }
 
 /** The address a request came from, as it is counted (of IPv6 the network), with `trustProxy` proxies before this server: what stands further left in X-Forwarded-For was written by the client. */

@@ -18,25 +18,21 @@ const bytes = (count: number) =>
   );
 
 /** What `JSON.stringify` makes of a browser's PushSubscription. */
-const WrittenSubscription = v.object({
-  endpoint: v.pipe(storable, v.maxLength(2048), v.check(isServiceAddress)),
-  keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
-});
+const WrittenSubscription = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    endpoint: v.pipe(storable, v.maxLength(2048), v.check(isServiceAddress)),
+    keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
+  }),
+);
 
 /** The subscription that a device token is; null for any other token, such as those of other makers' apps. */
 export function readDeviceToken(token: string): Subscription | null {
-  const read = v.safeParse(WrittenSubscription, parse(token));
+  const read = v.safeParse(WrittenSubscription, token);
   if (!read.success) return null;
   const { endpoint, keys } = read.output;
   return { endpoint, ...keys };
-}
-
-function parse(token: string): unknown {
-  try {
-    return JSON.parse(token);
-  } catch {
-    return null;
-  }
 }
 
 /** Push services stand in the open: https on its own port, a name and no address. Which address the name has is looked at when something is sent there. */
