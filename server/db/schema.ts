@@ -28,7 +28,7 @@ const partOf = (column: () => AnyPgColumn) => integer().notNull().references(col
 const partOfText = (column: () => AnyPgColumn) => text().notNull().references(column, { onDelete: 'cascade' });
 /** Reference that keeps the other row from being deleted. */
 const needs = (column: () => AnyPgColumn) => integer().notNull().references(column);
-/** Reference that becomes null when the other row is deleted. */
+/** Reference that becomes null when the other row is deleted: what was sold and booked outlives goods and accounts. */
 const refersTo = (column: () => AnyPgColumn) => integer().references(column, { onDelete: 'set null' });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const localized = () => jsonb().$type<Localized>().notNull();
@@ -122,7 +122,6 @@ export const facetPrices = pgTable(
     groupId: partOf(() => productGroups.id),
     stars: smallint().notNull(),
     hasOffer: boolean().notNull(),
-    /** Unit prices in ascending order. */
     prices: integer().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.stars, t.hasOffer] })],
@@ -149,7 +148,7 @@ export const products = pgTable(
     offerPrice: cents(),
     /** What a shopper pays before variants and flash sales; what listings filter and sort by. */
     unitPrice: cents().notNull().generatedAlwaysAs(sql`coalesce(nullif(offer_price, 0), price)`),
-    /** Ever taken into stock, and of that sold: what is left is qty − soldQty (CONTRACT section 5). */
+    /** Pieces ever stocked and pieces sold; qty − soldQty are left (CONTRACT section 5). */
     qty: integer().notNull().default(0),
     soldQty: integer().notNull().default(0),
     weightGrams: integer().notNull().default(0),
@@ -221,23 +220,20 @@ export const productImages = pgTable(
   (t) => [index().on(t.productId)],
 );
 
-/** What a shopper chooses on a product: size, colour. */
 export const variants = pgTable(
   'variants',
   { id: id(), productId: productId(), name: localized(), position: integer().notNull().default(0) },
   (t) => [index().on(t.productId)],
 );
 
-/** One choice of a variant: M, red. */
 export const variantItems = pgTable(
   'variant_items',
   {
     id: id(),
     variantId: partOf(() => variants.id),
     name: localized(),
-    /** Added to the product's price. */
     surcharge: cents().notNull().default(0),
-    /** Pieces left of this choice; null where only the product's stock counts. */
+    /** Pieces left; null when only the product's stock counts. */
     stock: integer(),
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -293,7 +289,6 @@ export const flashSales = pgTable(
     title: localized(),
     homepageImage: text(),
     pageImage: text(),
-    /** Whole percent off. */
     offer: smallint().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
@@ -360,7 +355,6 @@ export const faqs = pgTable('faqs', {
   position: integer().notNull().default(0),
 });
 
-/** Where people live: facts, written at the first start (server/places). */
 export const countries = pgTable('countries', {
   id: id(),
   /** ISO 3166-1, two letters. */
@@ -390,15 +384,12 @@ export const cities = pgTable(
   (t) => [index().on(t.stateId)],
 );
 
-/** Null: none chosen, or there is none to choose. */
 const stateId = () => refersTo(() => countryStates.id);
 const cityId = () => refersTo(() => cities.id);
 
-/** Who has an account. */
 export const customers = pgTable('customers', {
   id: id(),
   name: text().notNull(),
-  /** Lower case. */
   email: text().notNull().unique(),
   phone: text().notNull().default(''),
   /** A path below /media. */
@@ -408,7 +399,6 @@ export const customers = pgTable('customers', {
   cityId: cityId(),
   zipCode: text().notNull().default(''),
   address: text().notNull().default(''),
-  /** See server/account/passwords.ts. */
   passwordHash: text().notNull(),
   isActive: boolean().notNull().default(true),
   createdAt: createdAt(),
@@ -424,7 +414,6 @@ export const registrations = pgTable(
   'registrations',
   {
     id: id(),
-    /** Lower case. */
     email: text().notNull(),
     /** The guest's `device_id`; null from a client that sent none. */
     deviceId: text(),
@@ -442,7 +431,6 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     customerId: customerId().primaryKey(),
-    /** Lower case. */
     email: text().notNull(),
     createdAt: moment().notNull(),
   },
@@ -455,7 +443,6 @@ export const verificationCodes = pgTable(
   {
     email: text().notNull(),
     purpose: text({ enum: ['register', 'reset', 'email'] }).notNull(),
-    /** As a password's: see server/account/passwords.ts. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     sentAt: moment().notNull(),
@@ -470,9 +457,7 @@ export const verificationCodes = pgTable(
 export const resetLinks = pgTable(
   'reset_links',
   {
-    /** SHA-256 of the token. */
     hash: text().primaryKey(),
-    /** Lower case. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
     /** A used link stays until it expires: the same request again gets the same answer. */
@@ -481,7 +466,7 @@ export const resetLinks = pgTable(
   (t) => [index().on(t.email), index().on(t.expiresAt)],
 );
 
-/** Where a customer has things sent to. Of each customer's, one at most is the default for deliveries, and one for bills. */
+/** Addresses of customers: at most one default for deliveries and one for bills each. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -524,7 +509,6 @@ export const sessions = pgTable(
     rotationKey: text().notNull(),
     /** Whether the session outlives the browser ("remember me"). */
     isRemembered: boolean().notNull(),
-    /** The browser's User-Agent header at sign-in. */
     userAgent: text().notNull().default(''),
     createdAt: createdAt(),
     renewedAt: moment().notNull(),
@@ -570,7 +554,6 @@ export const walletEntries = pgTable(
   'wallet_entries',
   {
     id: id(),
-    /** Null once the account is gone: the books stay. */
     customerId: refersTo(() => customers.id),
     /** Counts a customer's entries from 1. */
     position: integer().notNull().default(0),
@@ -593,7 +576,6 @@ export const walletEntries = pgTable(
   ],
 );
 
-/** What customers have in their wishlists. */
 export const wishes = pgTable(
   'wishes',
   { id: id(), customerId: customerId(), productId: productId(), createdAt: createdAt() },
@@ -665,7 +647,6 @@ export const shippingRules = pgTable(
     name: localized(),
     basis: text({ enum: ['price', 'weight', 'qty'] }).notNull(),
     from: integer().notNull().default(0),
-    /** Null: no upper limit. */
     to: integer(),
     fee: cents().notNull(),
     /** Whether it ends at the courier's, where it is collected: then the shopper says at which office. */
@@ -683,18 +664,15 @@ export const shippingRules = pgTable(
   ],
 );
 
-/** What takes something off the goods of an order. */
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
-    /** In capital letters. */
     code: text().notNull().unique(),
     name: localized(),
     type: text({ enum: ['percent', 'amount'] }).notNull(),
     /** Hundredths: of a percent, or of a unit of the currency. */
     discount: integer().notNull(),
-    /** Of the goods, before the discount. */
     minPurchase: cents().notNull().default(0),
     /** Orders in all; null without a limit. */
     maxUses: integer(),
@@ -727,23 +705,20 @@ export type AddressSnapshot = {
   type: string;
 };
 
-/** What was bought in one go and is paid at once. Its figures stay what they were; how far it has come is told by its parts. */
+/** Orders, each paid as a whole. The amounts never change. The parts hold the status. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
     /** What shoppers and boutiques call it; not to be guessed. See server/orders/order-status.ts. */
     number: text().notNull().unique(),
-    /** Null once the account is deleted: what was sold stays in the books. */
     customerId: refersTo(() => customers.id),
-    /** ISO 4217. */
     currency: text().notNull(),
     subtotal: cents().notNull(),
     discount: cents().notNull().default(0),
     shipping: cents().notNull(),
     total: cents().notNull(),
     couponCode: text(),
-    /** A key of the payment methods (CONTRACT E12). */
     paymentMethod: text().notNull(),
     paymentStatus: text({ enum: paymentStates }).notNull().default('pending'),
     /** What the payment is known by at the gateway or the bank. */
@@ -754,7 +729,6 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<AddressSnapshot>().notNull(),
     billingAddress: jsonb().$type<AddressSnapshot>().notNull(),
     placedAt: moment().notNull(),
-    /** What it was ordered in: what the shop has to say of it later is said so. */
     lang: text({ enum: ['en', 'bg'] })
       .notNull()
       .default('en'),
@@ -762,7 +736,6 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** Of what was asked for under the key: another request under the same one is refused. */
     requestDigest: text(),
-    /** When its customer and its boutiques were written to. */
     toldAt: moment(),
   },
   (t) => [
@@ -779,14 +752,14 @@ export const orders = pgTable(
   ],
 );
 
-/** What one boutique sends of an order. */
+/** The part of an order that one boutique sends. */
 export const orderParts = pgTable(
   'order_parts',
   {
     id: id(),
     orderId: partOf(() => orders.id),
     sellerId: refersTo(() => sellers.id),
-    /** As it was called then. */
+    /** The boutique's name at that time. */
     shopName: text().notNull(),
     shippingMethod: localized(),
     /** Of the courier, where it is collected; '' where it comes to the door. */
@@ -798,20 +771,17 @@ export const orderParts = pgTable(
   (t) => [index().on(t.orderId), index().on(t.sellerId), check('order_parts_fee', sql`${t.shippingFee} >= 0`)],
 );
 
-/** A line of an order, as it was bought. */
 export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
     partId: partOf(() => orderParts.id),
-    /** Null once the product has left the shop. */
     productId: refersTo(() => products.id),
     productName: localized(),
     image: text(),
     unitPrice: cents().notNull(),
     qty: integer().notNull(),
     isBundle: boolean().notNull().default(false),
-    /** The storefront that it is credited to. */
     affiliateId: refersTo(() => affiliates.id),
   },
   (t) => [
@@ -836,7 +806,7 @@ export const orderLineChoices = pgTable(
   (t) => [index().on(t.lineId), index().on(t.variantId), index().on(t.variantItemId)],
 );
 
-/** What an order holds of the stock. Gone when it is given back, so that nothing is given back twice. */
+/** Stock that an order holds. Deleting the row gives it back, so that nothing is given back twice. */
 export const stockHoldings = pgTable(
   'stock_holdings',
   {
@@ -855,7 +825,6 @@ export const stockHoldings = pgTable(
   ],
 );
 
-/** Which order counts as a use of which coupon. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -863,14 +832,13 @@ export const couponUses = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     couponId: partOf(() => coupons.id),
-    /** Null once the account is deleted. */
     customerId: refersTo(() => customers.id),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.couponId, t.customerId), index().on(t.customerId)],
 );
 
-/** What happened to an order (no part) or to a part of it: rows are only ever added. */
+/** Append-only timeline of orders (no part) and their parts. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -894,14 +862,11 @@ export const paymentSessions = pgTable(
   {
     /** The wire's `session_id`: random, since it is all that a gateway's page is found by. */
     id: text().primaryKey(),
-    /** A key of the payment methods (CONTRACT E12). */
     gateway: text().notNull(),
-    /** Null once the account is deleted. */
     customerId: refersTo(() => customers.id),
     /** What is paid; null: money for the wallet. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     amount: cents().notNull(),
-    /** ISO 4217. */
     currency: text().notNull(),
     state: text({ enum: ['open', 'paid', 'failed', 'expired'] })
       .notNull()
@@ -919,7 +884,6 @@ export const paymentSessions = pgTable(
     suspicion: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When the gateway was last asked about it. */
     askedAt: moment(),
     settledAt: moment(),
   },
@@ -931,7 +895,7 @@ export const paymentSessions = pgTable(
   ],
 );
 
-/** The ways money leaves the wallets. */
+/** Ways to withdraw money from wallets. */
 export const withdrawChannels = pgTable(
   'withdraw_channels',
   {
@@ -955,17 +919,14 @@ export const cashouts = pgTable(
   'cashouts',
   {
     id: id(),
-    /** Null once the account is deleted: the books stay. */
     customerId: refersTo(() => customers.id),
     channelId: refersTo(() => withdrawChannels.id),
-    /** As the channel was called then. */
     method: localized(),
     /** What left the wallet, and what of it the shop keeps. */
     amount: cents().notNull(),
     fee: cents().notNull(),
     /** Payout details, encrypted (server/wallet/payout-details.ts); '' once the account is deleted. */
     accountInfo: text().notNull(),
-    /** As on the wire (src/contract/wallet.ts). */
     status: smallint().notNull().default(0),
     idempotencyKey: text(),
     createdAt: moment().notNull(),
@@ -982,7 +943,6 @@ export const cashouts = pgTable(
 export const sandboxPayments = pgTable('sandbox_payments', {
   /** The gateway's own name for it, which its page is found by. */
   id: text().primaryKey(),
-  /** What the shop calls it. */
   session: text().notNull().unique(),
   merchant: text().notNull(),
   amount: cents().notNull(),
@@ -999,13 +959,11 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: moment().notNull(),
 });
 
-/** What customers want to send back of a line. */
 export const orderReturns = pgTable(
   'order_returns',
   {
     id: id(),
     lineId: partOf(() => orderLines.id),
-    /** Null once the account is deleted. */
     customerId: refersTo(() => customers.id),
     qty: integer().notNull(),
     reason: text({ enum: REASONS }).notNull(),
@@ -1035,7 +993,6 @@ export const returnImages = pgTable(
   {
     id: id(),
     returnId: partOf(() => orderReturns.id),
-    /** See server/media/uploads.ts. */
     upload: text().notNull().unique(),
   },
   (t) => [index().on(t.returnId)],
@@ -1069,7 +1026,6 @@ export const sellerRequests = pgTable(
   'seller_requests',
   {
     id: id(),
-    /** Null for whoever has no account here. */
     customerId: refersTo(() => customers.id),
     shopName: text().notNull(),
     email: text().notNull(),
@@ -1089,13 +1045,13 @@ export const sellerRequests = pgTable(
   ],
 );
 
-/** Digests of forms that came a short while ago, so that one that is sent twice counts once. */
+/** Digests of recent forms, so that a form sent twice counts once. */
 export const recentForms = pgTable('recent_forms', { digest: text().primaryKey(), receivedAt: moment().notNull() });
 
 /** A file that goes with a mail: a name to show, and the upload that it is. */
 export type Attachment = { name: string; upload: string };
 
-/** How far something that is sent has come. */
+/** Columns of an outbox. */
 const delivery = () => ({
   attempts: integer().notNull().default(0),
   /** When it is tried next. Whoever takes it on moves this on first, so that no other process takes it as well. */
@@ -1105,7 +1061,7 @@ const delivery = () => ({
   createdAt: moment().notNull(),
 });
 
-/** Mails, those that wait to be sent among them. */
+/** Outbox of mails, with those already sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -1125,7 +1081,7 @@ export const mails = pgTable(
   (t) => [index('mails_waiting').on(t.dueAt).where(sql`sent_at is null and gave_up_at is null`)],
 );
 
-/** Notices to devices, those that wait to be sent among them; gone with the subscription. */
+/** Outbox of push notices, with those already sent. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -1142,7 +1098,7 @@ export const pushes = pgTable(
   ],
 );
 
-/** The sandbox gateway's callbacks, those that wait to be sent among them. */
+/** Outbox of the sandbox gateway's callbacks. */
 export const sandboxCallbacks = pgTable(
   'sandbox_callbacks',
   {
@@ -1160,7 +1116,6 @@ export const sandboxCallbacks = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** SHA-256 of the device's token. */
     hash: text().notNull(),
     customerId: customerId(),
     usedAt: moment().notNull(),
