@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const fingerprintFile = join(root, 'dist/fingerprint');
 
-/** What the built app is made of. */
 const sources = [
   'src',
   'machines',

@@ -23,7 +23,6 @@ export type Config = {
   drainSeconds: number;
   /** The origin under which the world knows the shop, such as https://shop.example; null: the one it is asked under. */
   publicUrl: string | null;
-  /** Whether an empty shop is filled with the demo goods. */
   seed: boolean;
   /** How mails go out; null: they are kept, and outside of production shown at /dev/mailbox. */
   mail: { smtpUrl: string; from: string; owner: string } | null;
@@ -71,8 +70,8 @@ export function hasPublic({ host, ...shop }: Public): boolean {
 }
 
 /**
- * Whether mails are shown at this machine in place of being sent. Not where the world knows the shop: what visits it then
- * comes by a proxy, and one on this machine that names nobody would show everybody everything.
+ * Whether mails are shown at this machine instead of being sent. Never in a shop known to the world, whose visitors may come
+ * through a proxy on this machine.
  */
 export function hasMailbox({ isProduction, mail, publicUrl, trustProxy, corsOrigins }: Omit<Public, 'host'>): boolean {
   const isKnown = trustProxy > 0 || [publicUrl ?? [], corsOrigins].flat().some((origin) => !isHere(origin));

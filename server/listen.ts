@@ -14,15 +14,11 @@ const KEEP_ALIVE = 65_000;
 /** How long a connection may transfer nothing, and how long an answer may take until all of it is read, in ms. */
 const READING = { pause: 60_000, whole: 600_000 };
 
-/** How many requests of a server are not answered yet. */
 const inFlight = new WeakMap<Server, number>();
 
 type Place = Pick<Config, 'host' | 'port'> & { /** The setting that names the port. */ setting?: string };
 
-/**
- * Starts to listen, and cuts off connections that are slower than `reading`. Returns the port, which the system chooses
- * when it is 0 in the configuration. Throws StartFailure.
- */
+/** Starts to listen and cuts off connections slower than `reading`. Returns the port. Throws StartFailure. */
 export async function listen(
   server: Server,
   { host, port, setting = 'PORT' }: Place,

@@ -33,7 +33,6 @@ function readArguments(): Come | null {
   return number === undefined ? null : { number: number.trim().toUpperCase(), toWallet: toWallet === true };
 }
 
-/** How what is over stands. */
 const ended = {
   expired: 'over, its goods are for sale again',
   cancelled: 'cancelled: what comes goes to the wallet',
@@ -50,7 +49,6 @@ function listed(transfers: AwaitedTransfer[]): string[] {
 
 const inWallet = 'the money is in the customer’s wallet, and a letter says so.';
 
-/** Throws StartFailure where nothing was noted. */
 function describe(number: string, outcome: NotedTransfer): string {
   switch (outcome) {
     case 'paid':

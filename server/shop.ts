@@ -24,7 +24,6 @@ import type { OpenSandbox } from './sandbox/open-sandbox';
 import { openPayoutDetails, type PayoutDetails } from './wallet/payout-details';
 
 export type OpenShop = {
-  /** Where a browser on this machine finds it. */
   url: string;
   /** Ends the shop: finishes what is in flight, then closes the database. */
   close: () => Promise<void>;

@@ -30,9 +30,8 @@ export async function wantedEmail(sql: Sql, customerId: number): Promise<string>
 }
 
 /**
- * Lets a new address wait until whoever reads it enters the code that is mailed there, and tells the one of today. Whether
- * the new one has an account already is told to that mailbox only. Asked again for the same, nothing is mailed as long
- * as the code lasts. Throws Refusal 429 after too many.
+ * Stores a new address until the code mailed there is entered, and warns the current address. Only the new mailbox learns
+ * whether it has an account. A repeated request mails nothing while the code is valid. Throws Refusal 429.
  */
 export async function askEmailChange(tx: Sql, { customer, email, drawn, lang, now }: Wanted): Promise<void> {
   const isAsked = (await wantedEmail(tx, customer.id)) === email;
@@ -54,9 +53,8 @@ async function mailCode(tx: Sql, { email, code, lang, now }: CodeMail): Promise<
 }
 
 /**
- * X20: the address that waits is the account's, by the code that was mailed there; all other sessions end, and the address
- * of before is told. Sent again it changes nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`, the latter also
- * where the address has become another account's.
+ * X20: confirms the new address by its code, ends all other sessions and tells the old address. A repeated request changes
+ * nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`, the latter also when another account has the address.
  */
 export async function confirmEmail({ sql, postman, session, body, lang, now }: OwnForm): Answer {
   const { code } = readBody(CodeBody, body);

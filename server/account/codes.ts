@@ -8,7 +8,6 @@ import { decoyOf, hashPassword, isPassword } from './passwords';
 
 type Code = typeof verificationCodes.$inferSelect;
 
-/** Whose code, and for what. */
 type Whose = Pick<Code, 'email' | 'purpose'>;
 
 export const CODE_MINUTES = 15;
@@ -30,7 +29,6 @@ const decoy = decoyOf(cost);
 type At = Whose & { now: Date };
 type NewCode = At & { drawn: DrawnCode };
 
-/** A random code and its hash. */
 export type DrawnCode = { code: string; codeHash: string };
 
 /** Draws a code. Call it before the transaction that stores it: a hash takes time, in which no transaction may be open. */
@@ -39,10 +37,7 @@ export async function drawCode(): Promise<DrawnCode> {
   return { code, codeHash: await hashPassword(code, cost) };
 }
 
-/**
- * Stores a new code in place of the one before and returns it, within the transaction that mails it: a refused mail is
- * not counted. Throws Refusal 429 when the address has had too many.
- */
+/** Replaces the code of an address and returns the new one. Throws Refusal 429 when the address has had too many. */
 export async function replaceCode(tx: Sql, { drawn, ...at }: NewCode): Promise<string> {
   await countMail(tx, at);
   return storeCode(tx, { drawn, ...at });
@@ -94,9 +89,8 @@ export async function isCodeAlive(sql: Sql, { now, ...whose }: Whose & { now: Da
 type Tried = Whose & { code: string; now: Date; status: 400 | 402 };
 
 /**
- * The code that was mailed, when it is the one that was typed; `usedAt` tells whether it has served already. Each try
- * counts, also at the same moment. Throws Refusal (`status`) `bad_code`, also for a code that is too old or was tried too
- * often: the answer does not tell whether a code was mailed to the address.
+ * Returns the mailed code if it is the typed one; `usedAt` tells whether it was used. Every try counts. Throws Refusal
+ * (`status`) `bad_code`, also for an old code or too many tries, so that nobody learns whether a code was mailed.
  */
 export async function tryCode(sql: Sql, { email, purpose, code, now, status }: Tried): Promise<Code> {
   const [mailed] = await sql

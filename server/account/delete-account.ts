@@ -30,10 +30,9 @@ type DeleteAccount = Omit<OwnForm, 'body'> & { shownPictures: Pick<ShownPictures
 const ended = ['delivered', 'completed', 'declined', 'cancelled'] as const;
 
 /**
- * E11: deletes the account of whoever has confirmed the password a moment ago (X23). Addresses, wishes, the cart and all
- * sessions go with it. Decisions: orders, the wallet's entries, cash-outs and returns stay in the books without whose they
- * were, and what nobody has paid is given up; reviews stay, since others bought by them, without name and picture. Throws Refusal 403 `password_required`,
- * `open_orders` or `wallet_not_empty` rather than lose money.
+ * E11: deletes an account whose password was confirmed (X23), with addresses, wishes, cart and sessions. Orders, wallet
+ * entries, cash-outs and returns stay without their owner, reviews without name and picture. Unpaid orders are cancelled.
+ * Throws Refusal 403 `password_required`, `open_orders` or `wallet_not_empty`.
  */
 export async function deleteAccount({
   sql,

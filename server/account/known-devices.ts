@@ -39,10 +39,7 @@ export async function findKnownDevice(sql: Sql, { token, email }: { token: strin
 
 type Remember = { customerId: number; token: string; now: Date };
 
-/**
- * Makes a device known to a customer. Returns the given token if the shop issued it, else a new one. Several customers may
- * use one device.
- */
+/** Makes a device known to a customer. Returns the given token if the shop issued it, else a new one. */
 export async function rememberDevice(tx: Sql, { customerId, token, now }: Remember): Promise<string> {
   const isOwn = eq(knownDevices.hash, hashToken(token));
   const [issued] = await tx.select({ hash: knownDevices.hash }).from(knownDevices).where(isOwn).limit(1);

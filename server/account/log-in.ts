@@ -21,9 +21,8 @@ type LogIn = { body: unknown; deviceToken: string; userAgent: string; lang: Lang
 type LoggedIn = { answer: InferInput<typeof LoginAnswer>; issued: Issued; deviceToken: string };
 
 /**
- * E1: opens a session, subscribes its device to push messages where `device_token` is a subscription, and moves the guest's
- * cart of `device_id` into the account's, in one transaction. The answer does not tell whether an address has an account:
- * a registration that waits for its code is `unverified` for its own password, also beside an account of its address. Throws
+ * E1: opens a session, keeps its push subscription and moves the guest's cart, in one transaction. A registration that waits
+ * for its code is `unverified` only for its own password, so that nobody learns which addresses have an account. Throws
  * Refusal 422, 402 `bad_credentials`, `unverified` or `disabled`, 429 while failed logins cost a wait.
  */
 export async function logIn(sql: Sql, { body, deviceToken, userAgent, lang, now }: LogIn): Promise<LoggedIn> {

@@ -36,10 +36,7 @@ export async function isPassword(password: string, stored: string | null, standI
   return (await findPassword(password, stored === null ? [] : [stored], standIn)) === 0;
 }
 
-/**
- * Returns the index of the first stored password that this is, or -1. They share one salt. Takes as long whatever their
- * number, also for none.
- */
+/** Returns the index of the matching stored password, or -1. All share one salt. The time does not depend on their number. */
 export async function findPassword(password: string, stored: readonly string[], standIn = decoy): Promise<number> {
   const tried = Buffer.from(await hashLike(password, stored[0] ?? standIn));
   const isTried = (one: Buffer) => one.length === tried.length && timingSafeEqual(one, tried);
@@ -63,10 +60,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
   );
 }
 
-/**
- * One core stays free for everything else, and two of the four threads of libuv's pool for compression and pictures. With
- * four hashes running, a gzip of 0.5 ms takes 0.3 s; with three more waiting in the pool, 4 s.
- */
+/** Leaves a core, and half of libuv's four threads for compression and pictures: with four hashes a gzip of 0.5 ms takes 0.3 s. */
 const SLOTS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** Requests that may wait: about two seconds of work, which a shopper waits without pressing again. */
@@ -80,8 +74,8 @@ export const queueHash = limitConcurrency(SLOTS);
 let admitted = 0;
 
 /**
- * For routes that hash passwords: admits as many requests as can be hashed soon, and refuses more before they cost a query.
- * A request counts once its body has arrived, so that slow clients hold no place. Throws Refusal 503 with `Retry-After`.
+ * Refuses requests of routes that hash passwords when the queue is full, before they cost a query. A request counts once
+ * its body has arrived, so that slow clients hold no place. Throws Refusal 503 with `Retry-After`.
  */
 export const limitHashing = createMiddleware<Env>(async (c, next) => {
   await c.req.arrayBuffer();

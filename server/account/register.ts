@@ -29,11 +29,9 @@ import { requireUncommonPassword } from './update-password';
 const MAX_AN_HOUR = 20;
 
 /**
- * E2: stores a registration until its address is confirmed (E3), and mails the code for that. Several people may register
- * one address: each registration belongs to its device (`device_id`), or to its password where a client sends no device.
- * A second one of the same device replaces the first; with the same password nothing is mailed again. Decision: servers of
- * the family refuse an address that has an account; this one answers all alike and tells only the mailbox. Throws Refusal
- * 422 with a message for each wrong field, 429.
+ * E2: stores a registration until its address is confirmed (E3), and mails the code. Several people may register one
+ * address: each registration belongs to its device (`device_id`), else to its password. The same device replaces its own.
+ * Only the mailbox learns whether the address has an account. Throws Refusal 422, 429.
  */
 export async function register({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
   const fields = readBody(RegisterBody, body);
@@ -90,10 +88,9 @@ function isSame(some: readonly Registration[], others: readonly Registration[]):
 type Verify = { sql: Sql; params: unknown; query: unknown; lang: Lang; now: Date };
 
 /**
- * E3: admits the registration of an address that was made on the same device (`device_id`), by the code that was mailed
- * there. A registration of another device may be a stranger's with a password of theirs, so that the mailbox's owner
- * chooses a new one (E9, E10): 409 `choose_password`. Sent again it changes nothing. Throws Refusal 422, 400 `bad_code` or
- * `code_expired`.
+ * E3: creates the account of the registration made on the same device (`device_id`), by the mailed code. A registration of
+ * another device may be a stranger's: 409 `choose_password` sends the mailbox's owner to E9. A repeated request changes
+ * nothing. Throws Refusal 422, 400 `bad_code` or `code_expired`.
  */
 export async function verify({ sql, params, query, lang, now }: Verify): Promise<{ notification: string }> {
   const { code } = readBody(VerificationParams, params);
@@ -114,7 +111,6 @@ export async function verify({ sql, params, query, lang, now }: Verify): Promise
   return { notification: say('verification.done', lang) };
 }
 
-/** Null when nobody waits. */
 async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): Promise<number | null> {
   const waiting = await takeRegistrations(tx, email);
   const own = ownRegistration(waiting, deviceId);
@@ -123,10 +119,7 @@ async function admitOwn(tx: Sql, email: string, deviceId: string | undefined): P
   return null;
 }
 
-/**
- * E4: mails another code in the place of the last one. Every address gets the same answer; one without a registration gets
- * a mail that says so. Throws Refusal 422, 429.
- */
+/** E4: mails another code. All addresses get the same answer; one without a registration gets a mail that says so. Throws Refusal 422, 429. */
 export async function resendCode({ sql, postman, body, lang, now }: Form): Promise<{ notification: string }> {
   const email = readBody(EmailBody, body).email.toLowerCase();
   const drawn = await drawCode();

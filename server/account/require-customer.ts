@@ -8,10 +8,7 @@ import { findSession, type Session } from './sessions';
 /** What the handlers of account calls find in their context. */
 export type AccountEnv = Env & { Variables: { session: Session } };
 
-/**
- * For what belongs to one customer: lets only those in who show a living token, in the query (`token`) or as a bearer;
- * others hear 401. A HEAD of these calls would change things like a GET, so it is refused.
- */
+/** Requires a valid access token, in the query (`token`) or as a bearer: 401 otherwise. Refuses HEAD, because some GETs change things. */
 export const requireCustomer = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   createMiddleware<AccountEnv>(async (c, next) => {
     if (c.req.method === 'HEAD') return c.body(null, 405);

@@ -25,15 +25,12 @@ const REST_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 
 type SendResetCode = Form & {
-  /** Origin of the shop's pages, for the link. */
   origin: string;
 };
 
 /**
- * E9: mails a code and a link for a new password. Decision: servers of the family answer 402 `unknown_email` for an address
- * without an account; this one answers all alike, in words, time and writes, and tells only the mailbox. Beyond the mails
- * that an address may get, the answer is the same: the last code, or at least the last link, still works. Throws Refusal
- * 422.
+ * E9: mails a code and a link for a new password. All addresses get the same answer in the same time; only the mailbox
+ * learns whether it has an account. Beyond the hourly limit nothing is mailed: the last link still works. Throws Refusal 422.
  */
 export async function sendResetCode({
   sql,
@@ -75,9 +72,8 @@ async function hasAccount(tx: Sql, email: string): Promise<boolean> {
 type Reset = { answer: { notification: string }; deviceToken: string };
 
 /**
- * E10: sets a new password by the mailed code or the token of the mailed link, ends all sessions of the account, clears the
- * wait that failed logins cost, and tells the owner by mail. The same request again changes nothing. Throws Refusal 422,
- * 402 `bad_code` or `code_expired`.
+ * E10: sets a new password by code or link, ends all sessions, clears the login delay and mails the owner. A repeated
+ * request changes nothing. Throws Refusal 422, 402 `bad_code` or `code_expired`.
  */
 export async function resetPassword({ sql, postman, body, lang, now }: Form): Promise<Reset> {
   const { code, password, device_id: deviceId, ...fields } = readBody(ResetPasswordBody, body);
@@ -161,7 +157,6 @@ const nameless = (email: string) => ({ name: email.split('@')[0] ?? '', phone: '
 
 type Link = { email: string; token: string; now: Date };
 
-/** Stores a link for an address and returns its token. */
 async function drawResetLink(tx: Sql, { email, now }: Omit<Link, 'token'>): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
@@ -181,7 +176,6 @@ async function requireResetLink(sql: Sql, { email, token, now }: Link): Promise<
   return link;
 }
 
-/** Marks all unused links of an address as used and returns their hashes. */
 async function spendResetLinks(tx: Sql, email: string, now: Date): Promise<string[]> {
   const spent = await tx
     .update(resetLinks)

@@ -20,7 +20,6 @@ const UNREMEMBERED_SECONDS = 24 * 60 * 60;
 /** Seconds for which a replaced refresh token still works, so that a lost answer or a second tab does not end the session. */
 const GRACE_SECONDS = 60;
 
-/** Session of a request. */
 export type Session = { customerId: number; sessionId: string };
 
 /** Tokens that a client receives at sign-in and at each renewal. */
@@ -52,9 +51,8 @@ export async function openSession(tx: Sql, { customerId, isRemembered, userAgent
 }
 
 /**
- * Renews a session by its refresh token: returns a new access token and the next refresh token. A token that was replaced
- * within the grace period gets the same successor again. An older one was stolen or leaked: it ends the session (RFC 9700
- * §4.14.2). Returns null where nothing can be renewed.
+ * Renews a session: returns a new access token and the next refresh token. A token replaced within the grace period gets
+ * the same successor. An older one was leaked and ends the session (RFC 9700 §4.14.2). Returns null when nothing is renewed.
  */
 export async function renewSession(sql: Sql, refreshToken: string, now: Date): Promise<Issued | null> {
   const [, id, secret] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(refreshToken) ?? [];

@@ -14,8 +14,8 @@ import { hashPassword, isPassword } from './passwords';
 import { endSessions, type Session } from './sessions';
 
 /**
- * E7: sets a new password, ends all other sessions of the account, and tells its owner by mail. The same again, from whoever
- * did not hear that it is done, changes nothing. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries.
+ * E7: sets a new password, ends all other sessions and mails the owner. A repeated request changes nothing. Throws Refusal
+ * 422, 403 `wrong_password`, 429 after too many tries.
  */
 export async function updatePassword({
   sql,
@@ -57,8 +57,8 @@ const CONFIRMED_MS = 5 * 60_000;
 type ConfirmPassword = Omit<OwnForm, 'postman'>;
 
 /**
- * X23: whoever is in this session knows the password of its account. For what can't be undone, whose call is a GET: a
- * password has no place in an address. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries.
+ * X23: confirms the password for a while, for calls that are GETs and can't be undone. Throws Refusal 422, 403
+ * `wrong_password`, 429 after too many tries.
  */
 export async function confirmPassword({
   sql,
@@ -113,15 +113,13 @@ export async function requirePassword(
   return isFirst ? 'password' : 'orElse';
 }
 
-/** How many of the most common passwords are refused. */
 const COMMON = 10_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Throws Refusal 422 at `password` for a new password that is among the 10,000 most common or contains the local part of
- * the account's email address, whatever the case. The request's schema checks the length. Source: NIST SP 800-63B
- * §5.1.1.2, which asks for a comparison with common and context-specific values.
+ * Throws Refusal 422 at `password` for one of the 10,000 most common passwords and for one with the local part of the
+ * email address (NIST SP 800-63B §5.1.1.2).
  */
 export async function requireUncommonPassword(password: string, email: string): Promise<void> {
   if (hasEmailName(password, email)) throw invalid({ password: 'field.passwordName' });

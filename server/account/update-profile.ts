@@ -23,9 +23,8 @@ type Fields = InferOutput<typeof UpdateProfileBody>;
 type Changes = Partial<Pick<Customer, 'name' | 'phone' | 'address' | 'zipCode' | 'image'>>;
 
 /**
- * E6. Decision: servers of the family check a new email address and store the old one; this one lets it wait when the
- * password comes with it, until it is confirmed by the code that is mailed there (X20), since whoever holds the address
- * holds the account. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries of it, addresses or pictures.
+ * E6: saves the profile. A new email address needs the password and waits until it is confirmed (X20), since whoever holds
+ * the address holds the account. Throws Refusal 422, 403 `wrong_password`, 429 after too many tries, addresses or pictures.
  */
 export async function updateProfile({
   shownPictures,

@@ -55,10 +55,7 @@ type Answer = InferInput<typeof AddressSavedAnswer>;
 type Row = typeof addresses.$inferInsert;
 type Content = Omit<Row, 'id' | 'customerId' | 'isDefaultShipping' | 'isDefaultBilling' | 'createdAt'>;
 
-/**
- * E25: adds an address; the first one becomes the default for deliveries and bills. The same address again, because an
- * answer got lost, is the one that is there. Throws Refusal 422, 403 `limit`.
- */
+/** E25: adds an address; the first one becomes the default. The same address again is the existing one. Throws Refusal 422, 403 `limit`. */
 export async function addAddress(sql: Sql, { customerId, body, lang, now }: Save): Promise<Answer> {
   const { content, wishes } = await readAddress(sql, body);
   const id = await sql.transaction(async (tx) => {

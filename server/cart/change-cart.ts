@@ -20,20 +20,15 @@ import {
 import { lockCart, lockCartIfAny, lockOrCreateCart } from './owner';
 import { type CartReader, showCart } from './show-cart';
 
-/** How many lines a cart holds. */
 const MAX_LINES = 100;
 
-/**
- * How many carts the guests of one address may begin in an hour. A whole town's phones can share one, and none of them is
- * to meet this; a script that makes up guests does.
- */
+/** Carts that guests of one address may start in an hour. A town's phones can share an address; scripts that invent guests exceed it. */
 export const MAX_NEW_CARTS = 600;
 const HOUR_SECONDS = 3600;
 
 /**
- * E39, E40: puts a product with its choices into the owner's cart and returns the whole cart. Throws Refusal 422 for what
- * makes no sense, 403 `item_exists` for what is in the cart already (so that a repeated request changes nothing),
- * 403 `out_of_stock`, `qty_unavailable` or `limit`, 429 for a new guest when `address` has begun too many carts.
+ * E39, E40: adds a product with its choices to the cart. Throws Refusal 422, 403 `item_exists` (so that a repeated request
+ * changes nothing), `out_of_stock`, `qty_unavailable` or `limit`, 429 when `address` has started too many carts.
  */
 export async function addLine(
   sql: Sql,
@@ -104,10 +99,7 @@ function wordIssue(field: string): Message {
 
 type ChangeQuantity = CartReader & { lineId: string; by: 1 | -1 };
 
-/**
- * E43–E46: one piece more or less of a line; returns the whole cart. Throws Refusal 404 for a line that is not the
- * owner's, 403 `min_qty` below one piece, 403 `out_of_stock` or `qty_unavailable` beyond stock.
- */
+/** E43–E46: adds or removes one piece of a line. Throws Refusal 404, 403 `min_qty`, `out_of_stock` or `qty_unavailable`. */
 export async function changeQuantity(
   sql: Sql,
   { lineId, by, ...reader }: ChangeQuantity,

@@ -83,10 +83,7 @@ export async function readChosenIds(tx: Sql, lineId: number): Promise<(number | 
   return rows.map(({ itemId }) => itemId);
 }
 
-/**
- * Makes sure that a line may have `wanted` pieces: no more than are left of the product and of each chosen item,
- * less what the cart's other lines have of them. Throws Refusal 403.
- */
+/** Throws Refusal 403 unless product and chosen items have `wanted` pieces left beside the cart's other lines. */
 export function requireStock(goods: Goods, chosen: Item[], wanted: number, otherLines: TakenLine[]): void {
   const limits = limitsOf(goods, chosen, otherLines);
   if (limits.some(({ stock }) => stock <= 0)) throw new Refusal(403, 'out_of_stock', 'cart.outOfStock');

@@ -8,10 +8,7 @@ import { lockCartIfAny, lockOrCreateCart } from './owner';
 /** How many lines came along, and what of them the stock cut. */
 type Merge = { moved: number; limited: { product_id: number; product_name: string; wanted: number; got: number }[] };
 
-/**
- * Moves a guest's lines into the customer's cart, inside the caller's transaction: quantities are added up to stock,
- * and what the stock cut is reported. The guest's cart is gone afterwards, so that a second time moves nothing.
- */
+/** Moves a guest's lines into the customer's cart, with quantities added up to stock, and deletes the guest's cart. */
 export async function moveGuestCart(
   tx: Sql,
   { deviceId, customerId, lang, now }: { deviceId: string; customerId: number; lang: Lang; now: Date },

@@ -109,7 +109,6 @@ const KNOWN = 60 * 60;
 
 type Try = {
   customerId: number;
-  /** The code as it was typed. */
   coupon: string | undefined;
   now: Date;
 };
@@ -117,9 +116,8 @@ type Try = {
 const knownKey = ({ customerId, coupon = '' }: Try) => `coupon:${customerId}:${codeOf(coupon)}`;
 
 /**
- * Counts a code as a guess, before anything is said of it; one that the customer knows to be a coupon is none. Returns why
- * nothing is said any more, of right codes as of wrong ones: else silence would tell them apart. Null before that. Never
- * in a transaction, with whose failure the guess would be forgotten.
+ * Counts a code as a guess unless the customer knows the coupon. Returns the Refusal once there are too many, for right and
+ * wrong codes alike; else null. Never in a transaction, whose rollback would forget the guess.
  */
 export async function countGuess(sql: Sql, guess: Try): Promise<Refusal | null> {
   const { customerId, coupon, now } = guess;
@@ -141,10 +139,7 @@ export async function noteKnown(sql: Sql, told: Try, { trouble }: Pick<Checkout,
 
 type Use = { couponId: number; customerId: number; orderId: number; now: Date };
 
-/**
- * Counts an order as a use of a coupon, inside the caller's transaction. False, and nothing is counted, where the coupon
- * is used up, in all or by this customer: of two who come at once for the last use one gets it.
- */
+/** Counts an order as a use of a coupon. Returns false, and counts nothing, when the coupon is used up, in all or by this customer. */
 export async function countCouponUse(tx: Sql, { couponId, customerId, orderId, now }: Use): Promise<boolean> {
   const [coupon] = await tx
     .update(coupons)
@@ -162,7 +157,6 @@ export async function countCouponUse(tx: Sql, { couponId, customerId, orderId, n
   return true;
 }
 
-/** How often a customer has used a coupon. */
 async function countUses(tx: Sql, { couponId, customerId }: Pick<Use, 'couponId' | 'customerId'>) {
   const [counted] = await tx
     .select({ uses: count() })

@@ -30,7 +30,6 @@ const MAX_TRIES = 30;
 
 type Placing = PaymentDeps & {
   customerId: number;
-  /** The key of the payment method. */
   method: string;
   body: unknown;
   returnOrigins: string[];
@@ -42,11 +41,9 @@ type Fields = InferOutput<typeof PlaceOrderBody>;
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * E49: makes an order of the customer's cart, all of it in one transaction or nothing. The same request under the same
- * key is the same order and gets the same answer, however often it comes and also while the first is under way. Throws
- * Refusal 422; 404 for an address that is not the customer's; 403 `cart_empty`, `shipping_not_found`, `limit`, `unpaid_orders`, or the
- * coupon's reason; 402 `insufficient_balance`; 409 `cart_changed` where price or stock are not what the shopper saw,
- * `key_reused` for another request under its key. Wake the postman after it.
+ * E49: places an order of the whole cart in one transaction. A repeated request under the same key gets the same answer.
+ * Throws Refusal 422; 404 for another customer's address; 403 `cart_empty`, `shipping_not_found`, `limit`, `unpaid_orders` or
+ * the coupon's reason; 402 `insufficient_balance`; 409 `cart_changed` or `key_reused`. Wake the postman after it.
  */
 export async function placeOrder(placing: Placing): Promise<InferInput<typeof PlaceOrderAnswer>> {
   const { sql, customerId, method, lang, now } = placing;

@@ -28,13 +28,11 @@ export interface Checkout {
 
 export interface CheckoutWish {
   customerId: number;
-  /** The code as it was typed. */
   coupon?: string | undefined;
   /** Why nothing is said of the code; null where it can be looked at. */
   silence?: Refusal | null;
   /** The default where none, or none of the customer's, is named. */
   addressId?: number | undefined;
-  /** The id of the way that is chosen for a boutique. */
   chosen?: (sellerId: number) => number | undefined;
   lang: Lang;
   now: Date;

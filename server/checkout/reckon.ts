@@ -12,7 +12,6 @@ export interface Goods {
   /** Cents for one piece. */
   unit: number;
   qty: number;
-  /** Of one piece. */
   weightGrams: number;
 }
 
@@ -31,7 +30,6 @@ export interface Delivery<Line extends Goods> {
   freeFrom: number | null;
 }
 
-/** What an order comes to, in cents. */
 export interface Reckoning<Line extends Goods> {
   deliveries: Delivery<Line>[];
   subtotal: number;
@@ -53,10 +51,9 @@ interface Wanted<Line extends Goods> {
 }
 
 /**
- * What an order comes to: the one place where the shop's server reckons it. The price rule is that of the contract
- * (src/contract/price.ts): percentages round once, half a cent up. A coupon is reckoned on all goods together and then
- * shared out line by line, in whole cents that add up to it, as a refund does it later. Conditions of delivery look at
- * what one boutique sends, before the discount: a coupon takes nobody's free delivery away.
+ * Calculates an order: the only place on the server. Percentages round once, half a cent up (src/contract/price.ts). The
+ * coupon applies to all goods and is split over the lines in whole cents, as refunds do. Delivery conditions look at what
+ * one boutique sends before the discount, so that a coupon never removes free delivery.
  */
 export function reckon<Line extends Goods>({ lines, rules, cityId, coupon, chosen }: Wanted<Line>): Reckoning<Line> {
   const groups = [...new Set(lines.map(({ sellerId }) => sellerId))].map((sellerId) => ({
@@ -87,7 +84,6 @@ export function totalOf(lines: readonly Goods[]): number {
   return subtotal(lines.map(({ unit, qty }) => lineTotal(unit, qty)));
 }
 
-/** What a coupon takes off, in cents. */
 function discountOf(cents: number, { type, discount }: Pick<CouponRow, 'type' | 'discount'>): number {
   return couponDiscount(cents, { offer_type: type === 'percent' ? 1 : 2, discount });
 }

@@ -18,10 +18,7 @@ import type { Delivery, Reckoning, Rule } from './reckon';
 
 type Asking = { customerId: number; url: string; lang: Lang; now: Date };
 
-/**
- * E47: what a coupon takes off the cart. Throws Refusal 403 `cart_empty`, `coupon_required`, `coupon_invalid`,
- * `coupon_expired`, `coupon_exhausted` or `coupon_min`; 429 for whoever guesses.
- */
+/** E47: applies a coupon to the cart. Throws Refusal 403 `cart_empty` or with the coupon's reason, 429 for guessing. */
 export async function applyCoupon(sql: Sql, asking: Asking): Promise<InferInput<typeof CouponAnswer>> {
   const { customerId, lang, now } = asking;
   const wish = { customerId, coupon: readQuery(CheckoutQuery, asking.url).coupon, lang, now };

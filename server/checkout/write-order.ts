@@ -13,7 +13,6 @@ type NewOrder = {
   customerId: number;
   checkout: Checkout;
   snapshots: Snapshots;
-  /** The key of the payment method. */
   method: string;
   fields: InferOutput<typeof PlaceOrderBody>;
   digest: string;

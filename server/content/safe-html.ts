@@ -26,10 +26,7 @@ export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/**
- * HTML that somebody wrote as a letter has it: safe, its links whole, and without pictures, which programs for mail don't
- * load. `origin`: of the shop, where links lead that name none.
- */
+/** Sanitises HTML for a letter: without pictures, with absolute links. `origin`: of the shop, for relative links. */
 export function safeLetterHtml(html: string, origin: string): string {
   const isShown = (tag: string) => tag !== 'img' && tag !== 'figure' && tag !== 'figcaption';
   return sanitizeHtml(html, {

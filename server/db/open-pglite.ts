@@ -39,7 +39,6 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
 
 /** PGlite ends when it can't write its log, whose files have 16 MB. Below this space it only reads, in bytes. */
 const RESERVE = 64 * 1024 * 1024;
-/** In ms. */
 const WATCH_INTERVAL = 1000;
 
 /** Makes the database read-only while the disk of the folder is nearly full. Returns the function that stops. */
@@ -50,7 +49,6 @@ function watchSpace(client: PGlite, folder: string): () => void {
     if (space === null || isReadOnly === space < RESERVE) return;
     isReadOnly = !isReadOnly;
     client.exec(`set default_transaction_read_only = ${isReadOnly}`).catch(() => {
-      // The next look tries again.
       isReadOnly = !isReadOnly;
     });
   }, WATCH_INTERVAL).unref();

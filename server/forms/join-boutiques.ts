@@ -16,10 +16,7 @@ import { receiveOnce } from './receive-once';
 
 type Request = Omit<typeof sellerRequests.$inferInsert, 'id' | 'createdAt'>;
 
-/**
- * X9: keeps a request to open a boutique with its pictures, and mails it to the shop's owner and a confirmation to
- * whoever asks. Throws Refusal 422 with a message for each wrong field, also where a name or address is taken.
- */
+/** X9: stores an application for a boutique with its pictures and mails the shop's owner and the applicant. Throws Refusal 422. */
 export async function joinBoutiques({
   sql,
   postman,

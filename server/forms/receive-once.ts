@@ -8,10 +8,7 @@ const SAME_MS = 10 * 60_000;
 
 type Received = { form: string; content: Record<string, unknown>; now: Date };
 
-/**
- * Does what a form asks for, in one transaction and once: the same content that comes again, because somebody pressed
- * twice or an answer got lost, changes nothing. Of two that come at once the second waits for the first.
- */
+/** Runs `act` in a transaction, once for the same content within ten minutes. Of two at once the second waits for the first. */
 export async function receiveOnce(
   sql: Sql,
   { form, content, now }: Received,

@@ -15,9 +15,7 @@ import { type Lang, localize } from '../language';
 
 type Answer = InferInput<typeof HomeAnswer>;
 
-/** How many products, boutiques and affiliates a section shows. */
 const SHOWN = 12;
-/** How many products the sale shows. */
 const SHOWN_OF_SALE = 6;
 
 /** E15: the owner's texts and banners, and the goods of each section as they are now. */
@@ -48,7 +46,6 @@ export async function showHome(sql: Sql, { lang, now }: { lang: Lang; now: Date 
 
 type SectionsOf = { lang: Lang; now: Date; saleId: number | null; popular: number[] };
 
-/** The sections of products. A product is read once, however many sections it is in. */
 async function readSections(sql: Sql, { lang, now, saleId, popular }: SectionsOf) {
   const newest = [desc(products.createdAt), desc(products.id)];
   const bestSold = [desc(products.soldQty), desc(products.id)];
@@ -82,7 +79,6 @@ async function readSections(sql: Sql, { lang, now, saleId, popular }: SectionsOf
   };
 }
 
-/** The ids of a section as a JSON array. */
 function idsOf(sql: Sql, where: SQLWrapper, order: SQL[], limit = SHOWN): SQL {
   const found = sql
     .select({ id: products.id })

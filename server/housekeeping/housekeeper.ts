@@ -29,10 +29,7 @@ interface Options {
   everyMs?: number;
 }
 
-/**
- * Keeps the database from growing for ever, and gives new pictures their grounds: at once and then daily. Of several
- * processes each does so: what one has done the others do not find.
- */
+/** Prunes the database and writes the grounds of new pictures, at once and then daily. Every process may do so. */
 export function createHousekeeper({ sql, clock, log, mediaDir, everyMs = DAY }: Options): Rounds {
   return startRounds(async () => {
     try {

@@ -1,4 +1,3 @@
-/** Something that is done from time to time. */
 export interface Rounds {
   /** Lets the round under way end, and rests. */
   close: () => Promise<void>;

@@ -12,10 +12,7 @@ type Body = Uint8Array<ArrayBuffer>;
 type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Promise<Body> } };
 type Kept = { until: number; answer: Promise<Answer> };
 
-/**
- * Keeps whole JSON answers for `maxAge` ms, so that shoppers who ask for the same share one.
- * `key` names what is asked for, without the language. A failed `make` is not kept.
- */
+/** Caches whole JSON answers for `maxAge` ms. `key` names the question, without the language. A failed `make` is not cached. */
 export function answerCache(maxAge: number) {
   const kept = new Map<string, Kept>();
   return async (c: Context<Env>, key: string, make: () => Promise<object>): Promise<Response> => {

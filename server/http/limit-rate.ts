@@ -13,7 +13,6 @@ type LimitRate = {
   trustProxy: number;
   /** What is limited; each address has a count of its own for it. */
   name: string;
-  /** Requests per minute. */
   max: number;
 };
 

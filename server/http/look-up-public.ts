@@ -3,9 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { isPublic } from './ip-address';
 
 /**
- * Finds the addresses of a host whose name came from outside. It fails where one of them is not public: whoever names a
- * host of this network must not have the shop talk to it. Given to the socket itself, so that what was looked at is what
- * is connected to.
+ * DNS lookup for host names from outside. It fails when an address is not public (SSRF). The socket uses it, so that the
+ * checked address is the one that is connected to.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

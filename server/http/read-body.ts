@@ -6,10 +6,7 @@ import type { Message } from '../messages';
 import type { Env } from './env';
 import { invalid, Refusal } from './refusal';
 
-/**
- * Reads the JSON of a request's body. Throws Refusal 400 when it is none, also for another content type: the form of a
- * foreign page can send JSON as text without asking (CSRF).
- */
+/** Reads a JSON body. Throws Refusal 400 for other content types too: a foreign page's form can send JSON as text (CSRF). */
 export async function readJson(c: Pick<Context<Env>, 'req'>): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
   try {

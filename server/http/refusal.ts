@@ -7,10 +7,8 @@ import { type Message, say } from '../messages';
 import type { Env } from './env';
 
 type Details = {
-  /** What is wrong with which field of the request. */
   fields?: Record<string, Message>;
   headers?: Record<string, string>;
-  /** What else the answer says. */
   also?: Record<string, string>;
 };
 

@@ -7,10 +7,7 @@ export type SiteSettings = {
   trustProxy: number;
 };
 
-/**
- * The origin that the shop's own links name, without a slash. Where it is not configured it is whatever the client wrote
- * into Host (parsed as a url, so nothing but a host and port is left), by https where a trusted proxy says so.
- */
+/** The origin of the shop's own links, without a slash: the configured one, else the Host header's, https when a trusted proxy says so. */
 export function siteOrigin(c: Pick<Context, 'req'>, { publicUrl, trustProxy }: SiteSettings): string {
   if (publicUrl) return publicUrl;
   const { host, protocol } = new URL(c.req.url);

@@ -81,7 +81,6 @@ export function writeLetter({
   };
 }
 
-/** A list as text. */
 function listed({ title, rows, total }: Section): string {
   return [title, ...[...rows, ...(total ? [total] : [])].map(([name, value]) => `${name}: ${value}`)]
     .filter((line) => line !== '')

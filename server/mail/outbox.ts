@@ -21,7 +21,6 @@ export async function queueMail(tx: Sql, { to, replyTo = '', letter, attachments
   });
 }
 
-/** Sends the mails. */
 export type Postman = Carrier;
 export type CarryMail = Carry<typeof mails>;
 

@@ -40,10 +40,7 @@ export function carryBySmtp({ smtpUrl, from, owner }: NonNullable<Config['mail']
   };
 }
 
-/**
- * Only that there is no such recipient is final. Whatever else a server refuses (the connection, the sender, signing in,
- * which some ask for only now: 530) is a matter of its settings or of this shop's, which the owner can repair.
- */
+/** Only an unknown recipient is final. Any other refusal (connection, sender, sign-in: 530) is a setting the owner can repair. */
 function isFinal(error: unknown): boolean {
   const {
     code,

@@ -39,10 +39,7 @@ export async function findGrounds(mediaDir: string, paths: readonly string[]): P
   return grounds;
 }
 
-/**
- * Adds its ground to each of these paths, wherever it is kept without: '/media/mug.jpg' becomes '/media/mug.jpg#c8b8a8', so
- * that whoever reads the path has the colour, and the address is still the picture's. Any number of processes may do so.
- */
+/** Adds its ground to each of these paths, wherever it is stored: '/media/mug.jpg' becomes '/media/mug.jpg#c8b8a8'. */
 export async function writeGrounds(sql: Sql, grounds: readonly Ground[]): Promise<void> {
   for (const [table, column] of columns) await writeColumn(sql, { table, column, grounds });
   await writeDocuments(sql, grounds);

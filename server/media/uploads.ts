@@ -56,8 +56,8 @@ const inTurn = limitConcurrency(2);
 type Wanted = { field: string; width: number; height: number; format: 'png' | 'jpeg' };
 
 /**
- * A picture that somebody sent, made anew: upright, no larger than wanted, and without anything but what is seen.
- * Throws Refusal 422 at its field for what is no picture, whatever its name says, and for one of too many pixels.
+ * Re-encodes an uploaded picture: upright, limited in size, without metadata. Throws Refusal 422 at its field for anything
+ * that is no picture, and for too many pixels.
  */
 export function receivePicture(file: File, { field, width, height, format }: Wanted): Promise<Buffer> {
   return inTurn(async () => {

@@ -12,10 +12,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   'string | null': { type: ['string', 'null'] },
 };
 
-/**
- * A contract's schema as JSON Schema 2020-12: what travels, before it is read. Rules that JSON Schema has no words for
- * (a check in code) are left out. Throws for a schema it can't tell.
- */
+/** Returns a contract's schema as JSON Schema 2020-12, as it travels. Leaves out checks in code. Throws for unknown types. */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -23,10 +23,7 @@ export type Which = { number: string } | { emails: string[] };
 /** An order and what has moved in it; nothing where all of it has come to its end. */
 export type AdvancedOrder = { number: string; moves: { shop: string; from: PartStatus; to: PartStatus }[] };
 
-/**
- * Moves what boutiques send of orders one step on. Of orders that are not named only what is still on its way there, so
- * that what has arrived can be sent back. No order where none has the number. Wake the courier after it.
- */
+/** Moves parts of orders one step on: those of one order, or those on their way to these customers. Wake the courier after it. */
 export async function advanceOrders(sql: Sql, { which, now }: { which: Which; now: Date }): Promise<AdvancedOrder[]> {
   return sql.transaction(async (tx) => {
     const advanced = new Map<string, AdvancedOrder>();
@@ -82,9 +79,8 @@ type Advance = {
 };
 
 /**
- * Moves a boutique's part of an order on and writes it into the timeline; the customer's devices hear that a parcel is on
- * its way. False where the part is not at the step before: of two that move it at once, one does. Wake the courier after
- * the commit.
+ * Moves a part of an order on, writes the timeline and notifies the customer's devices of a sent parcel. Returns false when
+ * the part is not at the step before. Wake the courier after the commit.
  */
 export async function advancePart(tx: Sql, { partId, to, note, now }: Advance): Promise<boolean> {
   const [part] = await tx

@@ -33,10 +33,7 @@ type OfOrder = { orderId: number; now: Date };
 /** Of what waits to be paid: where the order's page is, in the front end that its customer has before them. */
 type OfPage = { page?: string | undefined };
 
-/**
- * Tells of an order, once: its customer what it is and how it is paid, and the shop's owner. False where it was told
- * before. Wake the postman after the commit.
- */
+/** Mails an order to its customer and the shop's owner, once. Returns false when that was done before. Wake the postman after the commit. */
 export async function writeOrderLetters(tx: Sql, { orderId, now, page }: OfOrder & OfPage): Promise<boolean> {
   const rows = await tx
     .update(orders)

@@ -28,10 +28,7 @@ export const PAY_DAYS = 7;
 
 type Timed = { placedAt: Date; payUntil: Date | null };
 
-/**
- * Until when an order can be paid: what was promised longer stays so. Choosing another way gives no more time: nobody
- * keeps goods, or their price, for nothing.
- */
+/** Until when an order can be paid. Choosing another way to pay gives no more time; a longer promise stays. */
 export function payableUntil({ placedAt, payUntil }: Timed): Date {
   const end = new Date(placedAt.getTime() + PAY_DAYS * 86_400_000);
   return payUntil !== null && payUntil > end ? payUntil : end;

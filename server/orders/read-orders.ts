@@ -11,7 +11,6 @@ export type PartRecord = typeof orderParts.$inferSelect & { lines: LineRecord[];
 /** An order with all that belongs to it. */
 export type OrderRecord = OrderRow & {
   parts: PartRecord[];
-  /** Of the order as a whole, the first one first. */
   events: EventRow[];
 };
 

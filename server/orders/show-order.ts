@@ -36,7 +36,6 @@ export async function showOrder(
   return { order: toOrder(order, { lang, now, products, sellers: boutiques, methods, returns, reviews }) };
 }
 
-/** The customer's order of this number. Throws Refusal 404. */
 async function findOrder(sql: Sql, { customerId, number }: OwnOrder): Promise<OrderRecord> {
   const rows = await sql
     .select()

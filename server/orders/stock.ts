@@ -26,10 +26,8 @@ export class OutOfStock extends Error {
 }
 
 /**
- * Takes what an order needs out of the stock, all of it or nothing, inside the caller's transaction; a bundle takes from
- * its members as well. Each row is taken under its own condition and in the same order by everybody, so that neither two
- * who want the last piece get it nor two wait for each other: what can be chosen before the products, as whoever changes
- * a choice does (migration 0022). Throws OutOfStock.
+ * Takes the stock of an order, all or nothing; a bundle takes from its members too. Rows are taken conditionally and in one
+ * order, choices before products, so that no piece is sold twice and nobody deadlocks. Throws OutOfStock.
  */
 export async function takeStock(tx: Sql, { orderId, lines }: { orderId: number; lines: StockLine[] }): Promise<void> {
   const needs = await needsOf(tx, lines);

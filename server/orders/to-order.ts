@@ -78,10 +78,7 @@ export function toOrder(order: OrderRecord, around: Surroundings): InferInput<ty
   };
 }
 
-/**
- * The way outside the shop by which an order's money is waited for, so that the shop has to say how; null for none. Who was
- * told to send a transfer may have sent it, whatever other way was looked at since.
- */
+/** Key of the method that waits for money outside the shop; null for none. A customer who was told to send a transfer may have sent it. */
 function payableElsewhere({ paymentMethod, paymentStatus, toldAt }: OrderRecord): string | null {
   if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return null;
   if (paymentMethod === cashOnDelivery.key) return paymentMethod;

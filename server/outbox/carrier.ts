@@ -96,7 +96,6 @@ function reasonOf(error: unknown): string {
   return message.replace(/[^\s<>"]+@[^\s<>",;]+/g, '***').slice(0, 300);
 }
 
-/** A table of what waits to be sent. */
 export type Outbox = typeof mails | typeof pushes | typeof sandboxCallbacks;
 type Item<Table extends Outbox> = Table['$inferSelect'];
 
@@ -125,7 +124,6 @@ async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now: Date)
   return (item as Item<Table> | undefined) ?? null;
 }
 
-/** Whether what failed again is to be tried no more. */
 function isHopeless({ attempts }: { attempts: number }): boolean {
   return attempts > patience.length;
 }

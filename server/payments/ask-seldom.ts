@@ -11,10 +11,7 @@ export const ASK_EVERY = 1000;
 /** Asks how a payment stands, for whoever waits on a page. */
 export type AskSeldom = (session: Session, now: Date) => Promise<Session>;
 
-/**
- * Asks a gateway about a payment once a second, whichever processes want to know: whoever asks meanwhile hears the same
- * answer, in another process what is booked so far.
- */
+/** Asks a gateway about a payment at most once a second over all processes. Other callers get the same answer, or what is booked. */
 export function askSeldom(deps: PaymentDeps): AskSeldom {
   const underWay = new Map<string, Promise<Session>>();
   return (session, now) => {

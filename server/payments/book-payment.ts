@@ -17,10 +17,9 @@ type News = {
 };
 
 /**
- * Books what a gateway says of a payment, once, however often it says so and to however many processes at the same time.
- * Paid is only what was paid in full; anything else that claims to be is kept as suspicious and moves nothing. Money for
- * an order that can't take it any more goes to the customer's wallet. Returns the session as it is then; throws Refusal
- * 404 for one that is not this gateway's. Wake the postman after it.
+ * Books a gateway's report once, however often and to however many processes it comes. A wrong amount or currency is kept
+ * as suspicious and books nothing. Money for an order that can't take it goes to the wallet. Returns the session; throws
+ * Refusal 404 for one of another gateway. Wake the postman after it.
  */
 export async function bookPayment(sql: Sql, { gateway, report, now }: News): Promise<Session> {
   return sql.transaction(async (tx) => {
@@ -58,7 +57,6 @@ function suspicionOf({ amount, currency, customerId }: Session, report: Report):
   return customerId === null ? 'paid after the account was deleted' : null;
 }
 
-/** What has come by a session. */
 function moneyOf({ id, gateway, amount, currency, lang }: Session, reference: string): Money {
   return { method: gateway, reference, event: `late:${id}`, amount, currency, lang };
 }
@@ -99,10 +97,7 @@ async function topUp(tx: Sql, session: Session, now: Date): Promise<void> {
 /** How a payment stands, and whether its gateway was there to say so. */
 type Asked = { session: Session; isAnswered: boolean };
 
-/**
- * Asks the gateway how a payment stands that is not known to be paid or refused, and books what it says; returns the
- * session as it is then. One that can't be reached leaves it as it was. Never in a transaction.
- */
+/** Asks the gateway about an unsettled payment and books the answer. Never in a transaction. */
 export async function askGateway(deps: PaymentDeps, session: Session, now: Date): Promise<Asked> {
   const { gateway: key } = session;
   if (isSettled(session)) return { session, isAnswered: true };

@@ -15,9 +15,8 @@ import { giveUp } from './settle-order';
 type CancelOrder = OwnOrder & { lang: Lang; now: Date };
 
 /**
- * X24: calls off an order that waits for its payment: what it kept of the stock and of its coupon goes back, and money that
- * comes all the same goes to the wallet (settleOrder). One that is cancelled already answers as such. Throws Refusal 404,
- * 403 where it waits for no payment any more, or a gateway's page may still take one. Wake the postman after it.
+ * X24: cancels an order that waits for its payment and gives back stock and coupon. A late payment goes to the wallet. A
+ * cancelled order gets the same answer. Throws Refusal 404, 403. Wake the postman after it.
  */
 export async function cancelOrder(sql: Sql, { lang, now, ...own }: CancelOrder): Promise<{ notification: string }> {
   const number = await sql.transaction(async (tx) => {

@@ -27,8 +27,8 @@ type Confirm = {
 };
 
 /**
- * E29: how the payment of an order stands. Nothing that the browser says is believed: as long as it is not known the
- * gateway is asked, so asking again is harmless. Throws Refusal 404, also for other people's, 429.
+ * E29: the status of an order's payment. Asks the gateway until it is known; the browser's word does not count. Throws
+ * Refusal 404, also for other people's, 429.
  */
 export async function confirmPayment(asked: Confirm): Promise<InferInput<typeof PaymentStatusAnswer>> {
   const session = await confirm(asked, 'order');

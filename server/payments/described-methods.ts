@@ -4,7 +4,6 @@ import { readDocuments } from '../content/read-documents';
 import type { Sql } from '../db/open';
 import type { Lang } from '../language';
 
-/** A way to pay as the shop's owner has described it. */
 export type Described = Omit<InferInput<typeof PaymentMethod>, 'type' | 'supports'> & { is_active: boolean };
 
 /** Every way to pay that there is or was. */

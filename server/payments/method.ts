@@ -17,7 +17,6 @@ export interface Attempt {
   digest: string;
 }
 
-/** An order that is to be paid now. */
 export interface Due {
   order: OrderRow;
   urls: ReturnUrls;
@@ -47,7 +46,6 @@ export interface Report {
   /** The gateway's own name for it. */
   reference: string;
   state: 'open' | 'paid' | 'failed';
-  /** Cents. */
   amount: number;
   currency: string;
 }

@@ -75,7 +75,6 @@ type Wanted = {
   gateways: readonly Gateway[];
   key: string;
   use: 'order' | 'wallet';
-  /** Cents. */
   amount: number;
   lang: Lang;
 };

@@ -22,17 +22,15 @@ export type NotedTransfer =
   | 'nobodys'
   | 'unknown';
 
-/** A transfer that came. */
 export type Come = {
-  /** The order's. */
   number: string;
   /** Whether the money for an order that was paid otherwise goes into the customer's wallet. */
   toWallet?: boolean;
 };
 
 /**
- * Notes that the transfer for an order has come, in full, once however often it is noted: the order is paid, also one
- * whose time is over as long as its goods are there; else its money goes to the customer's wallet. Wake the postman after it.
+ * Books the full transfer of an order, once: the order is paid if its goods are there, else the money goes to the wallet.
+ * Wake the postman after it.
  */
 export async function noteTransfer(
   sql: Sql,
@@ -85,10 +83,8 @@ type Standing = 'awaited' | 'expired' | 'cancelled' | 'deleted';
 /** An order whose transfer is waited for, as the shop's owner finds it among those that came. */
 export type AwaitedTransfer = {
   number: string;
-  /** Cents. */
   total: number;
   currency: string;
-  /** In words; null where there is no end. */
   until: string | null;
   payer: string;
   /** What the customer said that the transfer is known by. */
@@ -100,9 +96,8 @@ export type AwaitedTransfer = {
 export const LISTED_DAYS = 60;
 
 /**
- * The orders whose customers were told where to send their money and who have not paid, also where they have tried another
- * way since: those that end first at the top; at last those whose time is over, which their customers have called off, or
- * whose accounts are deleted: their money may still come.
+ * Lists unpaid orders whose customers were told to transfer money, first due first, then expired and cancelled ones and those
+ * of deleted accounts: their money may still come.
  */
 export async function listTransfers(sql: Sql, now: Date): Promise<AwaitedTransfer[]> {
   const isGivenUp = eq(orders.paymentStatus, 'expired');

@@ -24,10 +24,7 @@ export async function openSession(tx: Sql, { now, ...session }: NewSession): Pro
   return row;
 }
 
-/**
- * An order's payment at a gateway, on the page that is open there already if there is one: its goods are kept until then,
- * or for as long as they were kept already; not when it can't be paid any more.
- */
+/** Opens an order's payment at a gateway, or reuses its open page, and keeps the goods until the page expires. */
 export async function openOrderSession(tx: Sql, gateway: string, due: Due): Promise<void> {
   const { order } = due;
   const { expiresAt } = (await findOpen(tx, gateway, due)) ?? (await openNew(tx, gateway, due));
@@ -87,10 +84,7 @@ type Urls = { success_url: string; cancel_url: string };
 /** As much of an address as every gateway takes. */
 const MAX_LENGTH = 2000;
 
-/**
- * Where the browser comes back to from a gateway: to the shop, or to a front end that may use it; as browsers read it.
- * Throws Refusal 422 for anywhere else, so that no gateway's page leads to a stranger's.
- */
+/** Reads where a gateway may send the browser back to. Throws Refusal 422 for origins other than the shop and its front ends. */
 export function readReturnUrls({ success_url, cancel_url }: Urls, origins: readonly string[]): ReturnUrls {
   const successUrl = readUrl(success_url, origins);
   const cancelUrl = readUrl(cancel_url, origins);

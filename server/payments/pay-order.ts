@@ -21,11 +21,10 @@ import { beginPayment, type PaymentDeps, startPayment } from './start-payment';
 type PayOrder = PaymentDeps & OwnOrder & { body: unknown; returnOrigins: string[]; lang: Lang; now: Date };
 
 /**
- * X19: pays an order that waits for its payment, by the way that was chosen with it or another one, also one whose goods
- * are for sale again, as far as they are there. An order that is paid answers as such, one that waits for this very way
- * goes on waiting, and where a gateway's page is open leads there again. Throws Refusal 404, 403 `out_of_stock`, `limit`, `unpaid_orders`,
- * `coupon_exhausted` or where nothing is due, it is too late, for a transfer too, or this request's payment is over, 402
- * `insufficient_balance`, 409 for a key that was used for another request, 422. Wake the postman after it.
+ * X19: pays an order that waits for its payment, by any method, also after its goods were released, if they are still there.
+ * Paid orders answer as such; an open gateway page is reused. Throws Refusal 404, 403 `out_of_stock`, `limit`,
+ * `unpaid_orders`, `coupon_exhausted` or when it is not payable any more, 402 `insufficient_balance`, 409 for a key of
+ * another request, 422. Wake the postman after it.
  */
 export async function payOrder(asked: PayOrder): Promise<InferInput<typeof PlaceOrderAnswer>> {
   const { sql, gateways, returnOrigins, lang, now } = asked;
@@ -79,7 +78,6 @@ function requireOpen({ state, expiresAt }: Session, now: Date): void {
   throw new Refusal(403, 'generic', `attempt.${state === 'open' ? 'expired' : state}`);
 }
 
-/** Throws Refusal 403 where a transfer would come too late. */
 function requireTimeFor({ key }: PaymentMethod, { order, now }: Pick<Wanted, 'order' | 'now'>): void {
   if (key !== bankTransfer.key || hasTimeForTransfer(order, now)) return;
   throw new Refusal(403, 'generic', { id: 'payment.tooLateForTransfer', values: { days: TRANSFER_DAYS } });

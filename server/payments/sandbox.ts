@@ -7,12 +7,10 @@ import { isSigned, SIGNATURE_HEADER, sign } from './signature';
 export const SANDBOX_KEY = 'pay-with-sandbox';
 
 interface Options {
-  /** Known to the shop and the sandbox only. */
   secret: string;
   clock: () => Date;
   /** What the payer reads the shop's name as. */
   merchant: string;
-  /** Where the sandbox is. */
   url: string;
   send: (request: Request) => Response | Promise<Response>;
 }

@@ -20,7 +20,6 @@ export interface Money {
   reference: string | undefined;
   /** Names it in the wallet, should it go there: once. */
   event: string;
-  /** Cents. */
   amount: number;
   currency: string;
   lang: Lang;
@@ -32,9 +31,8 @@ type Late = 'late.twice' | 'late.calledOff' | 'late.soldOut';
 type Settle = { order: OrderRow; money: Money; now: Date };
 
 /**
- * Does with the money for an order what is right by its customer: it is paid, goods that it had to give up are taken
- * again, and money that it can't take any more goes to the wallet; timeline and a letter say so. The caller holds
- * customer and order (lockCustomer). Wake the postman after it.
+ * Settles an order with its money: paid if its goods can be had, else the money goes to the wallet. The caller holds customer
+ * and order (lockCustomer). Wake the postman after it.
  */
 export async function settleOrder(tx: Sql, { order, money, now }: Settle): Promise<'paid' | Late> {
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
@@ -92,10 +90,7 @@ interface Paid {
   now: Date;
 }
 
-/**
- * Notes that an order is paid, in its timeline too, and writes its customer a letter: where nobody was told of the order
- * yet, its own. Now the boutiques hear what to send. Wake the postman after the commit.
- */
+/** Marks an order as paid, mails its customer and tells the boutiques. Wake the postman after the commit. */
 export async function markPaid(tx: Sql, { order, method, reference, lang, now }: Paid): Promise<void> {
   await tx
     .update(orders)

@@ -15,9 +15,8 @@ export type PaymentDeps = { sql: Sql; gateways: readonly Gateway[]; log: Log };
 export type StartedPayment = { gateway?: string; session_id?: string; payment_url?: string };
 
 /**
- * What a method does for an order that is being placed, or paid later, in that transaction: the wallet pays, a gateway's
- * session is opened. Throws Refusal 402 `insufficient_balance`, 403 `unpaid_orders` where
- * too many others wait for their payments, `limit` where too much would be kept for a transfer. After the commit comes `startPayment`.
+ * Runs the payment method inside the transaction that places or pays an order; `startPayment` follows after the commit.
+ * Throws Refusal 402 `insufficient_balance`, 403 `unpaid_orders`, 403 `limit` for too much stock kept by transfers.
  */
 export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Promise<void> {
   // Nothing to be paid is paid.
@@ -27,9 +26,8 @@ export async function beginPayment(tx: Sql, method: PaymentMethod, due: Due): Pr
 }
 
 /**
- * Sends the customer on to where an order is to be paid at this gateway, after it was placed: opens its page, or finds the
- * one that was opened before. Never in a transaction. A gateway that can't be reached leaves `payment_url` empty: the order
- * stands, and the same request once more, or X19, tries again.
+ * Opens the gateway's page of an order, or finds the open one. Never in a transaction. `payment_url` is empty when the gateway
+ * can't be reached: the order stands, and a repeated request tries again.
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -77,9 +75,8 @@ export function gatewayOf(gateways: readonly Gateway[], key: string): Gateway {
 const MAX_UNPAID = 5;
 
 /**
- * Makes sure that an order that waits for its payment from now on is not one too many, and does not keep too much for days;
- * `before` is what it was. Throws Refusal 403 `unpaid_orders`, which names the others, and `limit`. The caller holds the
- * customer (lockCustomer).
+ * Throws Refusal 403 `unpaid_orders` or `limit` when this order is one unpaid order too many, or keeps too much stock for
+ * days. `before`: the order before it waited. The caller holds the customer (lockCustomer).
  */
 async function requireFewUnpaid(tx: Sql, { order: before, lang }: Pick<Due, 'order' | 'lang'>): Promise<void> {
   const unpaid = await tx

@@ -35,10 +35,8 @@ export function watchPayments({ everyMs = MINUTE, ...deps }: Watch): Rounds {
 }
 
 /**
- * Gives up payments that have not come in time: what an order kept of the stock and of its coupon goes back, and the order
- * waits to be paid anew. The gateway is asked before, and one that does not answer again in each round: a payment that it
- * has taken is not forgotten. Any number of processes may do so at once: each order is closed by
- * one of them, and one that can't be closed holds up no other. Returns how many orders that were. Wake the postman after it.
+ * Gives up overdue payments, so that their orders release stock and coupon, after asking the gateway. An unanswered one is
+ * asked again in each round. Safe for several processes. Returns how many orders were closed. Wake the postman after it.
  */
 export async function closeOverdue(deps: PaymentDeps, now: Date): Promise<number> {
   await askOverdue(deps, now);

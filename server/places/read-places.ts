@@ -48,7 +48,6 @@ function named({ id, name }: { id: number; name: Localized }, lang: Lang) {
   return { id, name: localize(name, lang) };
 }
 
-/** Where somebody lives, as it is stored. */
 export type Place = { countryId: number; stateId: number | null; cityId: number | null };
 
 /** Ids as they were sent: 0 or none where nothing was chosen. */
@@ -60,10 +59,7 @@ type Chosen = {
   town?: string | undefined;
 };
 
-/**
- * The place that was chosen. Throws Refusal 422 at the first field that does not fit the one above it or, where the place
- * must be `whole`, that lacks a choice that there is.
- */
+/** Reads a chosen place. Throws Refusal 422 at the first field that does not fit, or is missing where the place must be `whole`. */
 export async function readPlace(sql: Sql, chosen: Chosen, { whole }: { whole: boolean }): Promise<Place> {
   const countryId = readId(chosen.country);
   const [country] = await sql

@@ -35,7 +35,6 @@ export async function queueNotice(tx: Sql, { customerId, event, write, now }: Ne
     .onConflictDoNothing();
 }
 
-/** Sends the notices to the customers' devices. */
 export type Courier = Carrier;
 
 type Options = Omit<Parameters<typeof createCarrier<typeof pushes>>[0], 'outbox' | 'what'>;

@@ -9,7 +9,6 @@ import type { Lang } from '../language';
 /** Where a device can be reached, and the keys that only it can read with. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** base64url of so many bytes. */
 const bytes = (count: number) =>
   v.pipe(
     v.string(),

@@ -32,10 +32,8 @@ type Asked = Form & { uploads: Uploads; customerId: number };
 type Fields = InferOutput<typeof ReturnBody>;
 
 /**
- * E31: keeps a request to send something back, with what will be refunded for it, and mails it to the boutique and a
- * confirmation to the customer. The same request once more gets the answer of the first. Throws Refusal 422 with a
- * message for each wrong field, 404 for a line that is not the customer's, 403 `not_delivered`, `window_closed` or
- * `already_returned`.
+ * E31: stores a return request with its refund and mails the boutique and the customer. A repeated request gets the same
+ * answer. Throws Refusal 422, 404 for another's line, 403 `not_delivered`, `window_closed` or `already_returned`.
  */
 export async function askReturn(asked: Asked): Promise<InferInput<typeof ReturnAnswer>> {
   const { sql, postman, uploads, customerId, lang, now } = asked;
@@ -188,9 +186,8 @@ async function factsOf(
 }
 
 /**
- * A picture that belongs to a return. Its name is its key: 122 random bits, told to nobody but the customer and the
- * boutique. A token would be safer against a name that is passed on, but img elements can send one in their address
- * only, where it would be copied along with the picture's. Throws Refusal 404.
+ * Reads a picture of a return. Its random name (122 bits) is the only key: img elements can send a token in their address
+ * only, where it would be copied along. Throws Refusal 404.
  */
 export async function readReturnPicture(
   { sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 'read'> },

@@ -23,7 +23,6 @@ export interface BoughtLine {
   paid: number;
   /** Until when it can be sent back; null until it has arrived. */
   until: Date | null;
-  /** The newest first. */
   returns: ReturnRow[];
 }
 

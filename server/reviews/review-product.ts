@@ -22,10 +22,8 @@ type Written = { sql: Sql; shownPictures: ShownPictures; body: unknown; customer
 type Fields = InferOutput<typeof ReviewBody>;
 
 /**
- * E28: keeps what a customer says of something bought, of the line that is named or else of the first delivered one, and
- * shows it on the product at once. The same review once more changes nothing. Throws Refusal 422 with a message for each
- * wrong field, 404 for a product that is not in the shop and a line that is not the customer's, 403 `not_purchased` or
- * `already_reviewed`.
+ * E28: stores a review of a bought line, the named one or the first delivered, and shows it at once. A repeated review
+ * changes nothing. Throws Refusal 422, 404, 403 `not_purchased` or `already_reviewed`.
  */
 export async function reviewProduct(written: Written): Promise<{ message: string }> {
   const { sql, shownPictures, customerId, lang, now } = written;

@@ -16,7 +16,6 @@ import type { Deps } from './deps';
 type PageDeps = Pick<Deps, 'sql' | 'clock' | 'publicUrl' | 'trustProxy'>;
 
 const page = '/index.html';
-/** Names the code of each page. */
 const manifest = '/build.json';
 
 /** The built app: its files, and its page for every other address a browser may open. */

@@ -8,7 +8,6 @@ import type { Gateway } from '../payments/method';
 import type { Courier } from '../push/queue-notice';
 import type { PayoutDetails } from '../wallet/payout-details';
 
-/** What the app is given to work with. */
 export type Deps = SiteSettings & {
   sql: Sql;
   clock: () => Date;
@@ -17,11 +16,8 @@ export type Deps = SiteSettings & {
   log: Log;
   media: Media;
   uploads: Uploads;
-  /** What customers show to everybody. */
   shownPictures: ShownPictures;
-  /** To be woken for what was put into the outbox. */
   postman: Pick<Postman, 'wake'>;
-  /** To be woken for notices to devices. */
   courier: Pick<Courier, 'wake'>;
   /** The public one of the keys that notices are signed with; '' where none are sent. */
   pushKey: string;
@@ -33,12 +29,9 @@ export type Deps = SiteSettings & {
   isProduction: boolean;
   /** By which the shop's owner is known at this machine. */
   ownerSecret: string;
-  /** Encrypts where cash-outs go to. */
   payoutDetails: PayoutDetails;
-  /** The payment services that customers can be sent to. */
   gateways: readonly Gateway[];
   /** Folder of the built app. Without a build only the API is served. */
   clientDir: string;
-  /** Origins of front ends that live elsewhere. */
   corsOrigins: string[];
 };

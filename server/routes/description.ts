@@ -13,7 +13,6 @@ const initializer =
 
 /** The API's description, and Swagger UI for it in development (CONTRACT, decision 14). */
 export function descriptionRoutes({ isProduction }: Pick<Deps, 'isProduction'>) {
-  // Made on demand and kept.
   let description: ApiDescription | undefined;
   const routes = new Hono<Env>().get('/openapi.json', publicRead, (c) => {
     description ??= describeApi();

@@ -16,7 +16,6 @@ export interface OpenSandbox {
 
 type Options = Pick<SandboxOptions, 'sql' | 'clock' | 'log'> & {
   config: Pick<Config, 'dataDir' | 'host'> & { sandbox: NonNullable<Config['sandbox']> };
-  /** On which the shop itself listens. */
   shopPort: number;
 };
 

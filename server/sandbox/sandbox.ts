@@ -14,7 +14,6 @@ export interface SandboxOptions {
   sql: Sql;
   clock: () => Date;
   log: Log;
-  /** Known to the shop and the sandbox only. */
   secret: string;
   /** Under which its pages are found. */
   url: string;
@@ -27,7 +26,6 @@ export interface SandboxOptions {
 /** A payment service for trying out: not for production. */
 export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Looks at once whether the shop is to be called back. */
   wake: () => void;
   close: () => Promise<void>;
 }
@@ -50,7 +48,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return { fetch: app.fetch, wake: carrier.wake, close: carrier.close };
 }
 
-/** What the shop asks: signed, and answered so. */
 function api({ sql, clock, secret, url }: SandboxOptions) {
   const isShop = (c: Context, text: string) =>
     isSigned(secret, text, { header: c.req.header(SIGNATURE_HEADER) ?? null, now: clock() });
@@ -78,7 +75,6 @@ function api({ sql, clock, secret, url }: SandboxOptions) {
 
 const Pressed = v.object({ action: v.picklist(actions) });
 
-/** What the payer sees. */
 function pages({ sql, clock }: SandboxOptions, carrier: Carrier) {
   return new Hono()
     .use('/pay/*', async (c, next) => {

@@ -12,9 +12,7 @@ export type Entry = { path: string; changedAt?: Date | null };
 
 /** How many ids one part of the sitemap covers: each has an address per language, and a part may have 50,000. */
 const IDS_PER_PART = 10_000;
-/** The largest id that a column of the database can hold. */
 const MAX_ID = 2 ** 31 - 1;
-/** How many rows are read at a time. */
 const BATCH = 1000;
 
 /** The names of the sitemap's parts: the pages that are few, then boutiques and products by ranges of their ids, so that a new one changes no part but its own. */

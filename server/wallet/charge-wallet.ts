@@ -19,8 +19,8 @@ type ChargeWallet = PaymentDeps & {
 };
 
 /**
- * E54: sends the customer to a gateway with money for the wallet; it is there when the gateway has confirmed it. The same
- * request once more leads to the same page. Throws Refusal 403 `limit`, 409 for a key that was used for another request, 422.
+ * E54: starts a top-up at a gateway. A repeated request leads to the same page. Throws Refusal 403 `limit`, 409 for a key of
+ * another request, 422.
  */
 export async function chargeWallet(asked: ChargeWallet): Promise<InferInput<typeof ChargeWalletAnswer>> {
   const { sql, gateways, customerId, returnOrigins, lang, now } = asked;

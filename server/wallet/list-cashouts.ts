@@ -63,7 +63,6 @@ export type PendingCashout = {
   amount: number;
   currency: string;
   method: string;
-  /** In words. */
   createdAt: string;
   email: string;
   /** Payout details on one line; null: they cannot be decrypted. */

@@ -30,7 +30,6 @@ export function createPayoutDetails(key: Buffer, onUnreadable: (customerId: numb
       return ['v1', ...[nonce, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))].join('.');
     },
     decrypt: (stored, customerId) => {
-      // The details of a deleted account.
       if (stored === '') return '';
       const details = decrypt(stored, { key, customerId });
       if (details === null && !isTold) {

@@ -21,9 +21,8 @@ type CashoutDeps = Pick<Deps, 'sql' | 'postman' | 'payoutDetails'>;
 type RequestCashout = { body: unknown; customerId: number; lang: Lang; now: Date };
 
 /**
- * E55: requests a cash-out. The amount leaves the wallet at once and returns if the shop declines. A repeated key returns
- * the earlier cash-out. Queues a letter to the customer with each new one. Throws Refusal 422, 403 `wrong_password`, 429
- * after too many tries, 400 `limit` or `insufficient_balance`, 409 for a key that was used for another request.
+ * E55: books a cash-out and mails the customer. The amount returns if the shop declines. A repeated key gets the earlier
+ * answer. Throws Refusal 422, 403 `wrong_password`, 429, 400 `limit` or `insufficient_balance`, 409 for a reused key.
  */
 export async function requestCashout(
   { sql, postman, payoutDetails }: CashoutDeps,

@@ -25,9 +25,8 @@ export async function spend(tx: Sql, entry: typeof walletEntries.$inferInsert, r
 }
 
 /**
- * Lets one transaction at a time decide by what this customer's cart, orders and wallet hold. Whoever locks more than one
- * of these begins here, and everybody goes on in the same order, so that no two wait for each other: the customer, the
- * order, the payment session, the stock, the coupon, the wallet.
+ * Locks a customer, so that one transaction at a time decides by their cart, orders and wallet. All lock in this order:
+ * customer, order, payment session, stock, coupon, wallet.
  */
 export async function lockCustomer(tx: Sql, customerId: number): Promise<void> {
   const isMeant = eq(customers.id, customerId);
