@@ -196,7 +196,9 @@ describe('a callback', () => {
     ['forged', (session) => callBack({ session, amount: 1000 }, { key: 'another secret of somebody else' }), 403],
     ['replayed after hours', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(3) }), 403],
     ['dated ahead', (session) => callBack({ session, amount: 1000 }, { at: hoursAgo(-3) }), 403],
-    ['for another amount', (session) => callBack({ session, amount: 999 }), 200],
+    ['not signed', (session) => shop.post(`/api/payments/${SANDBOX_KEY}/callback`, { session, amount: 1000 }), 403],
+    ['for less', (session) => callBack({ session, amount: 999 }), 200],
+    ['for more', (session) => callBack({ session, amount: 1001 }), 200],
     ['in another currency', (session) => callBack({ session, amount: 1000, currency: 'BGN' }), 200],
     ['of another gateway', (session) => callBack({ session, amount: 1000 }, { gateway: 'pay-with-card' }), 404],
     ['about another session', () => callBack({ session: 'x'.repeat(32), amount: 1000 }), 404],
@@ -207,6 +209,9 @@ describe('a callback', () => {
     expect(await stateOf(session_id)).toBe('open');
     expect(await kinds(id)).toEqual([]);
     expect(await show(number)).toMatchObject({ payment_state: 'pending' });
+    // The true one is booked after it all the same.
+    await callBack({ session: session_id, amount: 1000 });
+    expect(await stateOf(session_id)).toBe('paid');
   });
 
   test.each([

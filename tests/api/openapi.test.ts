@@ -29,8 +29,6 @@ test('it has every call of the contract, and who may make it', () => {
     }),
   );
   const promised = contractTable
-    .trim()
-    .split('\n')
     .map((line) => line.split(' '))
     .map(
       ([id, method, path, auth]) => `${id} ${method} ${path} ${auth === 'user' || auth === 'anyone' ? 'token' : '-'}`,

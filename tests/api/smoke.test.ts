@@ -73,22 +73,3 @@ test.each(['en', 'bg'])('home → category → product → variant → cart → 
   expect((await act('decrement')).total).toBe(total);
   expect(await act('remove')).toMatchObject({ cartProducts: [], total: 0 });
 });
-
-test('search finds words of both languages, and mistyped ones', async () => {
-  const search = (text: string) => shop.read<Listing>(`/api/search-product?search=${encodeURIComponent(text)}`);
-  for (const text of ['chair', 'стол', 'armchiar'])
-    expect((await search(text)).products.total, text).toBeGreaterThan(0);
-});
-
-test('many adds of one thing at once make one line', async () => {
-  const { products } = await shop.read<Listing>('/api/product?is_bundle=1');
-  const body = {
-    device_token: 'smoke-crowd-of-many-guests',
-    product_id: products.data[0]?.id,
-    quantity: 1,
-    variants: [],
-    items: [],
-  };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/guest-add-to-cart', body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
-});

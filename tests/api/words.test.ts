@@ -7,7 +7,7 @@ import { type Letter, writeLetter } from '../../server/mail/letter';
 import { type MessageId, messages } from '../../server/messages';
 import { tellBoutiques, writeOrderLetters } from '../../server/orders/order-letters';
 import * as paymentLetters from '../../server/payments/letters';
-import sandboxWords from '../../server/sandbox/words.json';
+import sandboxWords from '../../server/sandbox/words.json' with { type: 'json' };
 import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { openShop, type TestShop } from '../support/shop';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sandboxCallbacks } from '../../server/db/schema';
 import { noteTransfer } from '../../server/payments/note-transfer';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
-import { sign } from '../../server/payments/signature';
 import { closeOverdue } from '../../server/payments/watch-payments';
 import { openPayments } from '../support/fault-payments';
-import { openFaultShop, SANDBOX_SECRET } from '../support/fault-shop';
+import { openFaultShop } from '../support/fault-shop';
 import { isThorough, survive } from '../support/fault-table';
 import { createTestDatabase } from '../support/postgres';
 
@@ -31,13 +29,6 @@ const rounds = isThorough ? 10 : 2;
 const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 const HOUR = 3_600_000;
-
-/** Makes twenty cash-outs, five at once: more tries of a password are refused. */
-async function twentyCashOuts(make: () => ReturnType<typeof payments.cashOut>) {
-  const answers = [];
-  for (let round = 0; round < 4; round += 1) answers.push(...(await times(5, make)));
-  return answers;
-}
 
 /** A customer with 100.00 in the wallet, an order of 10.00 that waits, and the gateway's page for it. */
 async function openVisit(pieces = 5) {
@@ -61,132 +52,11 @@ test('a callback that came is booked once', () =>
     return 'paid once, 1 letter';
   }));
 
-type Lie = [name: string, send: (visited: Visited) => ReturnType<typeof payments.callBack>, status: number];
-
-test.each<Lie>([
-  ['signed by somebody else', ({ visit }) => signed(visit, { secret: 'another secret of somebody else' }), 403],
-  ['signed not at all', ({ visit }) => payments.sendCallback(payments.reportOf(visit), ''), 403],
-  ['changed on its way', ({ visit }) => changed(visit), 403],
-  ['replayed after hours', ({ visit }) => signed(visit, { at: new Date(Date.now() - 3 * HOUR) }), 403],
-  ['dated ahead', ({ visit }) => signed(visit, { at: new Date(Date.now() + 3 * HOUR) }), 403],
-  ['for less', ({ visit }) => payments.callBack(visit, { amount: 999 }), 200],
-  ['for more', ({ visit }) => payments.callBack(visit, { amount: 1001 }), 200],
-  ['in another currency', ({ visit }) => payments.callBack(visit, { currency: 'BGN' }), 200],
-])('a callback that is %s books nothing', (name, send, status) =>
-  survive(`a callback ${name}`, async () => {
-    const visited = await openVisit();
-    expect((await send(visited))?.status).toBe(status);
-    const session = await payments.sessionOf(visited.visit);
-    expect(session).toEqual({ state: 'open', suspicion: status === 200 ? expect.stringMatching(/^paid /) : null });
-    expect(await stateOf(visited)).toEqual({ payment: 'pending', events: [], left: 4, letters: 0 });
-    // The true one is booked after it all the same.
-    expect((await payments.callBack(visited.visit))?.status).toBe(200);
-    expect(await stateOf(visited)).toMatchObject({ payment: 'paid', events: ['paid'] });
-    return `${status === 403 ? 'refused' : 'kept as suspicious'}, nothing paid; the true one is booked`;
-  }),
-);
-
-type Signed = { secret?: string; at?: Date };
-
-function signed(visit: Visited['visit'], { secret = SANDBOX_SECRET, at = new Date() }: Signed) {
-  const body = payments.reportOf(visit);
-  return payments.sendCallback(body, sign(secret, body, at));
-}
-
-function changed(visit: Visited['visit']) {
-  const failed = payments.reportOf(visit, { state: 'failed' });
-  return payments.sendCallback(failed.replace('failed', 'paid'), sign(SANDBOX_SECRET, failed, new Date()));
-}
-
 /** As the shop does every minute, half an hour later and without reaching the gateway. */
 async function giveUp() {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   await closeOverdue({ sql: shop.sql, gateways: [], log }, new Date(Date.now() + 0.5 * HOUR + 1000));
 }
-
-test('a callback that comes late takes the goods again', () =>
-  survive('the callback 20 times, after the goods were given up', async () => {
-    const visited = await openVisit();
-    await giveUp();
-    expect(await stateOf(visited)).toMatchObject({ payment: 'expired', left: 5 });
-    await times(20, () => payments.callBack(visited.visit));
-    const events = ['payment_expired', 'paid'];
-    expect(await stateOf(visited)).toEqual({ payment: 'paid', events, left: 4, letters: 2 });
-    return 'paid once, the goods taken again';
-  }));
-
-test('a callback that comes too late brings its money into the wallet', () =>
-  survive('the callback 20 times, after the goods were sold to others', async () => {
-    const visited = await openVisit(1);
-    await giveUp();
-    const { offer, buyer, visit } = visited;
-    const other = await shop.addBuyer(offer);
-    expect((await shop.place(other))?.status).toBe(200);
-    await times(20, () => payments.callBack(visit));
-    const events = ['payment_expired', 'cancelled', 'refunded'];
-    expect(await stateOf(visited)).toEqual({ payment: 'refunded', events, left: 0, letters: 2 });
-    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 11_000, sum: 11_000, isWhole: true });
-    return 'the order is called off, its money is in the wallet once';
-  }));
-
-test('a top-up is booked once', () =>
-  survive('a top-up confirmed 20 times at once, and called back 20 times', async () => {
-    const buyer = await shop.addBuyer(await shop.addOffer({ pieces: 1 }));
-    const visit = await payments.topUp(buyer, 25);
-    await payments.press(visit, 'pay');
-    const answers = await times(40, (i) =>
-      i % 2 === 0 ? payments.confirm(visit, buyer, 'wallet-payment') : payments.callBack(visit, { amount: 2500 }),
-    );
-    const told = answers.filter((_, i) => i % 2 === 0).map((answer) => answer?.body);
-    expect(new Set(told.map((body) => `${body?.status} ${body?.balance}`))).toEqual(new Set(['paid 125']));
-    const ledger = await payments.ledgerOf(buyer);
-    expect(ledger).toMatchObject({ balance: 12_500, sum: 12_500, isWhole: true });
-    return 'booked once, 20 equal answers';
-  }));
-
-test('a cash-out is one', () =>
-  survive('the same cash-out asked for 20 times, five at once', async () => {
-    const buyer = await shop.addBuyer(await shop.addOffer({ pieces: 1 }));
-    const key = randomUUID();
-    const answers = await twentyCashOuts(() => payments.cashOut(buyer, 60, key));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
-    expect(await payments.cashoutsOf(buyer)).toHaveLength(1);
-    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 4000, sum: 4000, isWhole: true });
-    return '1 cash-out, 20 equal answers';
-  }));
-
-test('cash-outs never take more than there is', () =>
-  survive('20 cash-outs of 15.00, five at once, from 100.00', async () => {
-    const buyer = await shop.addBuyer(await shop.addOffer({ pieces: 1 }));
-    const answers = await twentyCashOuts(() => payments.cashOut(buyer, 15));
-    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(6);
-    expect(answers.filter((answer) => answer?.body.code === 'insufficient_balance')).toHaveLength(14);
-    expect(await payments.cashoutsOf(buyer)).toHaveLength(6);
-    expect(await payments.ledgerOf(buyer)).toMatchObject({ balance: 1000, sum: 1000, isWhole: true });
-    return '6 cash-outs, 14 clear refusals, 10.00 left';
-  }));
-
-test('a wallet is never spent below zero', () =>
-  survive('a wallet of 100.00 spent from 20 places at once, 10.00 at each', async () => {
-    const offer = await shop.addOffer({ pieces: 50 });
-    const buyer = await shop.addBuyer(offer);
-    const orders = [];
-    for (let n = 0; n < 15; n += 1) orders.push(await payments.addDue(offer, buyer));
-    const answers = await Promise.all([
-      ...orders.map((due) => payments.pay(due, buyer, 'pay-with-wallet')),
-      ...Array.from({ length: 5 }, () => payments.cashOut(buyer, 10)),
-    ]);
-    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(10);
-    expect(answers.filter((answer) => answer?.body.code === 'insufficient_balance')).toHaveLength(10);
-    const states = await Promise.all(orders.map((due) => payments.stateOf(due, offer, buyer)));
-    const ledger = await payments.ledgerOf(buyer);
-    expect(ledger).toMatchObject({ balance: 0, sum: 0, lowest: 0, isWhole: true });
-    const paid = states.filter(({ payment }) => payment === 'paid').length;
-    expect(ledger.amountsOf('order')).toHaveLength(paid);
-    expect(await payments.cashoutsOf(buyer)).toHaveLength(10 - paid);
-    return '10 have it, 10 clear refusals, 0.00 left, the ledger adds up';
-  }));
 
 test('a wallet adds up that is filled and emptied at once', () =>
   survive('7 orders, 5 cash-outs and 6 top-ups at once on one wallet', async () => {

@@ -74,9 +74,9 @@ export async function openPayments(shop: FaultShop) {
     });
 
   /** At most five at once for a customer: more tries of a password in a minute are refused. */
-  const cashOut = ({ token }: TestCustomer, amount: number, key: string = randomUUID()) =>
+  const cashOut = ({ token }: TestCustomer, amount: number) =>
     post(`/api/user/my-cashouts?token=${token}`, {
-      ...{ method_id: channel?.id, withdraw_amount: amount, account_info: 'BG80', idempotency_key: key },
+      ...{ method_id: channel?.id, withdraw_amount: amount, account_info: 'BG80', idempotency_key: randomUUID() },
       current_password: password,
     });
 
@@ -84,17 +84,12 @@ export async function openPayments(shop: FaultShop) {
   const press = ({ payment_url }: Visit, action: 'pay' | 'decline') =>
     fetch(payment_url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
 
-  /** What the gateway says of a payment of 10.00. */
-  const reportOf = ({ session_id: session }: Visit, values: object = {}) =>
-    JSON.stringify({ session, id: 'theirs', state: 'paid', amount: 1000, currency: 'EUR', ...values });
-
-  const sendCallback = (body: string, signature: string) =>
-    post(`/api/payments/${SANDBOX_KEY}/callback`, body, { [SIGNATURE_HEADER]: signature });
-
-  /** A callback as the gateway sends it. */
-  const callBack = (visit: Visit, values: object = {}) => {
-    const body = reportOf(visit, values);
-    return sendCallback(body, sign(SANDBOX_SECRET, body, new Date()));
+  /** A callback as the gateway sends it, by default for a payment of 10.00. */
+  const callBack = ({ session_id: session }: Visit, values: object = {}) => {
+    const body = JSON.stringify({ session, id: 'theirs', state: 'paid', amount: 1000, currency: 'EUR', ...values });
+    return post(`/api/payments/${SANDBOX_KEY}/callback`, body, {
+      [SIGNATURE_HEADER]: sign(SANDBOX_SECRET, body, new Date()),
+    });
   };
 
   /** All that a payment of an order touches. */
@@ -154,7 +149,7 @@ export async function openPayments(shop: FaultShop) {
   const forgetRates = () => sql.delete(schema.rateLimits);
 
   return {
-    ...{ addDue, pay, goToPay, topUp, confirm, cashOut, press, reportOf, sendCallback, callBack },
+    ...{ addDue, pay, goToPay, topUp, confirm, cashOut, press, callBack },
     ...{ stateOf, sessionOf, ledgerOf, cashoutsOf, callbacksLeft, forgetRates },
   };
 }
