@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   addresses,
   carts,
@@ -26,13 +26,10 @@ import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { closeOverdue } from '../../server/payments/watch-payments';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { addOrder as placeOrder } from '../support/orders';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 
 const remove = ({ token }: TestCustomer, method = 'GET', lang = 'en') =>
   shop.request(`/api/user/account-delete?token=${token}`, { method, headers: { 'Accept-Language': lang } });

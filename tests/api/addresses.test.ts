@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addresses, cities, countries, countryStates } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, type TestCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 
 /** The ids of a place, by its English names. */
 async function placeOf(country: string, state?: string, city?: string) {

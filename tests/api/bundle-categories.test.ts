@@ -1,17 +1,14 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { categories, products } from '../../server/db/schema';
 import type { BundleCategoriesAnswer } from '../../src/contract/catalog';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 type Category = { id: number; slug: string; bundles_count: number; bundles: { id: number; slug: string }[] };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 
 async function read() {
   const { bundleCategories, bundles_total: total } =

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { contactMessages, rateLimits } from '../../server/db/schema';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ trustProxy: 1 });
-});
-afterAll(() => shop?.close());
+const shop = await openShop({ trustProxy: 1 });
+afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
   await shop.sql.delete(contactMessages);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { GenericSchema } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { customers } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { Cart, MessageAnswer } from '../../src/contract/cart';
@@ -13,13 +13,10 @@ import { HomeAnswer } from '../../src/contract/home';
 import { OrderAnswer, OrdersAnswer } from '../../src/contract/orders';
 import { SettingsAnswer } from '../../src/contract/settings';
 import { issueToken } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 
 /** Of the paginator only these reach the client; the rest is the family's ornament. */
 const ornaments = ['first_page_url', 'from', 'last_page_url', 'links', 'next_page_url', 'path', 'prev_page_url', 'to'];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { cashouts, customers, orderEvents, orderParts, orderReturns, orders, pushes } from '../../server/db/schema';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { PartStatus } from '../../src/contract/orders';
@@ -15,15 +15,12 @@ import { addOrder } from '../support/orders';
 import { createTestDatabase } from '../support/postgres';
 import { makeVapid, PushDevice } from '../support/push-service';
 import { runServer, startServer } from '../support/server-process';
-import { openShop, ownerSecret, type TestShop } from '../support/shop';
+import { openShop, ownerSecret } from '../support/shop';
 
 const script = fileURLToPath(new URL('../../server/demo/advance.ts', import.meta.url));
 const here = { address: '127.0.0.1' };
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ pushKey: makeVapid().publicKey });
-});
-afterAll(() => shop?.close());
+const shop = await openShop({ pushKey: makeVapid().publicKey });
+afterAll(() => shop.close());
 
 const ask = (body: unknown = {}, { address = here.address, headers = {} as Record<string, string>, at = shop } = {}) =>
   at.request('/dev/advance', {

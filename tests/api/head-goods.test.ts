@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { brands, categories, flashSaleProducts, flashSales, products } from '../../server/db/schema';
 import { readListingHead } from '../../server/head/listing';
 import { clientDir, readPage, someProduct } from '../support/head-page';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ clientDir });
-});
+const shop = await openShop({ clientDir });
 afterAll(() => shop.close());
 
 const read = (path: string, headers: Record<string, string> = {}) => readPage(shop, path, headers);

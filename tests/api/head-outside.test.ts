@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { categories, products } from '../../server/db/schema';
 import { clientDir, readPage, someProduct } from '../support/head-page';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ clientDir });
-});
+const shop = await openShop({ clientDir });
 afterAll(() => shop.close());
 
 const read = (path: string, headers: Record<string, string> = {}, from = shop) => readPage(from, path, headers);

@@ -1,18 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sellers } from '../../server/db/schema';
 import type { ReadHead } from '../../server/head/head-request';
 import { pageHeads } from '../../server/head/page-heads';
 import { inBulgarian } from '../../server/head/words';
 import type { FileRouteTypes } from '../../src/routeTree.gen';
 import { clientDir, font, openPage, readPage, someProduct, source } from '../support/head-page';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ clientDir });
-});
+const shop = await openShop({ clientDir });
 afterAll(() => shop.close());
 
 const open = (path: string, headers: Record<string, string> = {}) => openPage(shop, path, headers);

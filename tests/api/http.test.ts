@@ -1,17 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql as raw } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { tooMany } from '../../server/http/limit-rate';
 import { say } from '../../server/messages';
 import { opening } from '../../server/opening';
 import { clientFolder } from '../support/client-folder';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop({ corsOrigins: ['https://front.example'] });
-});
-afterAll(() => shop?.close());
+const shop = await openShop({ corsOrigins: ['https://front.example'] });
+afterAll(() => shop.close());
 
 describe('public reads', () => {
   const paths = ['/api', '/api/', '/api/website-setup', '/api/product', '/api/brands', '/api/faq'];

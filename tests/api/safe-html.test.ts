@@ -5,13 +5,10 @@ import { safeHtml } from '../../server/content/safe-html';
 import { documents, faqs, pages, products, withdrawChannels } from '../../server/db/schema';
 import { addCustomer } from '../support/customers';
 import { harmful, nasty, tagsOf } from '../support/nasty-html';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 
 test.each(nasty)('nothing of %s can run or leave its place', (html) =>
   expect(tagsOf(safeHtml(html))).not.toMatch(harmful),

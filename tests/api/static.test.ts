@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clientFolder } from '../support/client-folder';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 const page =
   '<!doctype html><html lang="en"><head><!--head--><title>Pazar</title><!--/head--><script type="module" crossorigin src="/assets/index-B2GJ1opT.js"></script><link rel="modulepreload" crossorigin href="/assets/shop-Ab_c-1.js"><link rel="stylesheet" crossorigin href="/assets/index-C.css"></head><body><div id="root"></div><!--sight--></body></html>';
@@ -30,11 +30,7 @@ const files: Record<string, string | Buffer> = {
   'assets/index-B2GJ1opT.js.br': brotliCompressSync(script),
 };
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openShop({ clientDir: clientFolder(files) });
-});
+const shop = await openShop({ clientDir: clientFolder(files) });
 afterAll(() => shop.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers });

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { customers, walletEntries } from '../../server/db/schema';
 import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 
 let events = 0;
 const book = (customerId: number, amount: number, values: Partial<typeof walletEntries.$inferInsert> = {}) => {

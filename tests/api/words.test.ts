@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as accountLetters from '../../server/account/letters';
 import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { inBulgarian } from '../../server/head/words';
@@ -10,15 +10,12 @@ import * as paymentLetters from '../../server/payments/letters';
 import sandboxWords from '../../server/sandbox/words.json' with { type: 'json' };
 import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 import { strangersIn } from '../support/strangers';
 
 const langs = ['en', 'bg'] as const;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop.close());
 
 /** Formats, units and keys have no translation. */
