@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import * as schema from '../../server/db/schema';
+import { openSql } from '../../server/db/open';
 import { createTestDatabase, demoMediaDir } from '../support/postgres';
 import { closeRunFolder, openRunFolder } from '../support/run-folder';
 import { startShop } from '../support/shop-process';
@@ -56,10 +54,10 @@ export async function openEmbeddedShop() {
 }
 
 async function fill(url: string, products: number): Promise<void> {
-  const pool = new Pool({ connectionString: url });
+  const { sql, close } = await openSql({ databaseUrl: url, dataDir: '' });
   try {
-    await seedCatalogue(drizzle(pool, { schema }), products);
+    await seedCatalogue(sql, products);
   } finally {
-    await pool.end();
+    await close();
   }
 }
