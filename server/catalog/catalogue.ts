@@ -13,6 +13,9 @@ export type Selection = {
   now: Date;
 };
 
+/** Facets, and the number of products that meet all filters, which stops one above `MOST_COUNTED`. */
+export type Counts = { facets: InferInput<typeof Facets>; total: number };
+
 export type Scope = { sellerId: number } | { flashSaleId: number } | { affiliateId: number };
 
 /** A typed word in the normal form of search. */
@@ -24,7 +27,11 @@ export type Term = {
 };
 
 /** Ids of one page, in order, and the number of products on all pages, which stops one above `MOST_COUNTED`. */
-export type FoundIds = { ids: number[]; total: number };
+export type FoundIds = {
+  ids: number[];
+  /** Null where the query asks for facets, which count the products too. */
+  total: number | null;
+};
 
 /** Port of the search engine. Ids only: the cards of a page are read from the tables. See docs/catalogue.md. */
 export type Catalogue = {
@@ -33,7 +40,7 @@ export type Catalogue = {
   /** Finds products that match every term, best match first unless the query has an order. */
   search: (selection: Selection) => Promise<FoundIds>;
   /** Counts what each further filter would leave: each facet under all filters but its own. */
-  facets: (selection: Selection, lang: Lang) => Promise<InferInput<typeof Facets>>;
+  facets: (selection: Selection, lang: Lang) => Promise<Counts>;
   /** Resolves typed words to words of the shop, misspelt ones to similar words. */
   suggest: (words: string[]) => Promise<Term[]>;
 };

@@ -7,7 +7,7 @@ import type { Lang } from '../language';
 import type { Scope } from './catalogue';
 import { toCard } from './product-card';
 import { listingUrl, type ProductQuery, readProductQuery } from './product-query';
-import { readFilters } from './read-filters';
+import type { FiltersOf } from './read-filters';
 import { readProducts } from './read-products';
 import { sqlCatalogue } from './sql-catalogue';
 
@@ -38,19 +38,22 @@ export async function findProducts(sql: Sql, request: FindProducts): Promise<Fou
   const catalogue = sqlCatalogue(sql);
   const terms = query.words.length === 0 ? [] : await catalogue.suggest(query.words);
   const selection = { query, scope, terms, now };
-  const [{ ids, total }, facets] = await Promise.all([
+  const [{ ids, total }, counts] = await Promise.all([
     terms.length === 0 ? catalogue.list(selection) : catalogue.search(selection),
     query.withFacets ? catalogue.facets(selection, lang) : null,
   ]);
   const records = await readProducts(sql, ids, now);
   const rows = records.map((record) => toCard(record, lang));
-  return { products: paginate(url, { rows, total, page, perPage }), facets };
+  return {
+    products: paginate(url, { rows, total: counts?.total ?? total ?? 0, page, perPage }),
+    facets: counts?.facets ?? null,
+  };
 }
 
 /** E35, E50: a page of products with all categories and brands, and the choices when the query asks for facets. */
-export async function findWithFilters(sql: Sql, request: FindProducts) {
+export async function findWithFilters(sql: Sql, request: FindProducts, filtersOf: FiltersOf) {
   const { query, lang } = request;
-  const [found, filters] = await Promise.all([findProducts(sql, request), readFilters(sql, lang)]);
+  const [found, filters] = await Promise.all([findProducts(sql, request), filtersOf(lang)]);
   const choices = found.facets?.variants ?? [];
   return {
     ...found,

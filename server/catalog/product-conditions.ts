@@ -3,6 +3,7 @@ import {
   affiliateProducts,
   brands,
   categories,
+  type facetPrices,
   flashSaleProducts,
   productGroups,
   products,
@@ -47,17 +48,23 @@ const highlights = {
   best_product: raw`${products.isBest}`,
 };
 
-/** Products of the groups that meet a condition. */
-export function inGroups(condition: SQL): SQL {
-  return raw`${products.groupId} in (select ${productGroups.id} from ${productGroups} where ${condition})`;
+/** Whether a group meets a condition. Always where there is none. */
+export function inGroups(
+  groupId: typeof products.groupId | typeof facetPrices.groupId,
+  condition: SQL | undefined,
+): SQL | undefined {
+  return condition && raw`${groupId} in (select ${productGroups.id} from ${productGroups} where ${condition})`;
+}
+
+/** The id of the category of a slug. No id where it is not shown. */
+export function ofSlug(level: number, slug: string): SQL {
+  return raw`(select ${categories.id} from ${categories}
+    where ${categories.slug} = ${slug} and ${categories.level} = ${level} and ${categories.isActive})`;
 }
 
 /** Conditions on a product's group, by facet. Undefined where the query does not filter by it. */
 export function groupConditions(query: ProductQuery) {
   const { category, subCategory, childCategory, brand, brandIds, categoryIds, choices } = query;
-  const ofSlug = (level: number, slug: string) =>
-    raw`(select ${categories.id} from ${categories}
-      where ${categories.slug} = ${slug} and ${categories.level} = ${level} and ${categories.isActive})`;
   return {
     category: and(
       category === null ? undefined : raw`${productGroups.categoryId} = ${ofSlug(1, category)}`,

@@ -7,6 +7,9 @@ import { type CategoryRow, toCategoryTree } from './read-category-tree';
 
 type Rows = { categories: CategoryRow[]; brands: (typeof brands.$inferSelect)[] };
 
+export type Filters = Awaited<ReturnType<typeof readFilters>>;
+export type FiltersOf = (lang: Lang) => Promise<Filters>;
+
 /** All categories and brands of the shop, as every listing shows them. One query. */
 export async function readFilters(sql: Sql, lang: Lang) {
   const { rows } = await sql.execute<Rows>(raw`

@@ -19,11 +19,16 @@ export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date | Pla
     .from(flashSaleProducts)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleProducts.flashSaleId))
     .where(isRunning(now))
-    .orderBy(flashSaleProducts.productId, desc(flashSales.offer), flashSales.id)
-    .as('running_sales');
+    .orderBy(flashSaleProducts.productId, desc(flashSales.offer), flashSales.id);
 }
 
-type RunningSales = ReturnType<typeof runningSales>;
+/** The running sales of a statement that names them several times: `clause` is its beginning, `sales` the name. */
+export function withRunningSales(sql: Sql, now: Date) {
+  const query = runningSales(sql, now);
+  return { sales: sql.$with('running_sales').as(query), clause: raw`with running_sales as materialized ${query}` };
+}
+
+export type RunningSales = ReturnType<typeof withRunningSales>['sales'];
 
 /** What a shopper pays before choices, in cents: the same figure as `unitPrice` of the contract, half a cent rounded up. */
 export function paidPrice(sales: RunningSales): SQL<number> {
@@ -31,5 +36,5 @@ export function paidPrice(sales: RunningSales): SQL<number> {
 }
 
 export function isReduced(sales: RunningSales): SQL<boolean> {
-  return raw<boolean>`(${sales.offer} is not null or (${products.offerPrice} > 0 and ${products.offerPrice} < ${products.price}))`;
+  return raw<boolean>`(${sales.offer} is not null or ${products.hasOffer})`;
 }

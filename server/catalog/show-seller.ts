@@ -6,13 +6,14 @@ import { sellers } from '../db/schema';
 import { notFound } from '../http/refusal';
 import { type FindProducts, findWithFilters } from './find-products';
 import { readId } from './product-query';
+import type { FiltersOf } from './read-filters';
 import { readSellers, toSeller } from './sellers';
 
 /** E50: one boutique by slug or id, with a page of its products. Throws Refusal 404. */
 export async function showSeller(
   sql: Sql,
   slugOrId: string,
-  request: FindProducts,
+  { request, filtersOf }: { request: FindProducts; filtersOf: FiltersOf },
 ): Promise<InferInput<typeof SellerAnswer>> {
   const id = readId(slugOrId);
   const isMeant = or(eq(sellers.slug, slugOrId), id === null ? undefined : eq(sellers.id, id));
@@ -22,6 +23,6 @@ export async function showSeller(
     seller: toSeller(record, request.lang),
     sellerReviewQty: record.ratingCount,
     sellerTotalReview: record.ratingSum,
-    ...(await findWithFilters(sql, { ...request, scope: { sellerId: record.seller.id } })),
+    ...(await findWithFilters(sql, { ...request, scope: { sellerId: record.seller.id } }, filtersOf)),
   };
 }

@@ -3,10 +3,17 @@ import { MOST_COUNTED } from '../../src/contract/most-counted';
 import type { Sql } from '../db/open';
 import { products } from '../db/schema';
 import type { Catalogue, FoundIds, Selection } from './catalogue';
-import { coreConditions, groupConditions, inGroups, priceCondition, ratingCondition } from './product-conditions';
+import {
+  coreConditions,
+  groupConditions,
+  inGroups,
+  ofSlug,
+  priceCondition,
+  ratingCondition,
+} from './product-conditions';
 import type { Order, ProductQuery } from './product-query';
-import { isReduced, paidPrice, runningSales } from './running-sales';
-import { countFacets } from './sql-facets';
+import { isReduced, paidPrice, type RunningSales, withRunningSales } from './running-sales';
+import { countFacets, isPlain, plainTotal } from './sql-facets';
 import { suggest } from './sql-suggest';
 
 /** The catalogue in the shop's own PostgreSQL. Each call is one query. */
@@ -19,24 +26,30 @@ export function sqlCatalogue(sql: Sql): Catalogue {
   };
 }
 
-/** Reads a page off the index of its order. Stops counting above `MOST_COUNTED`. */
+/** Reads a page off the index of its order. */
 async function list(sql: Sql, selection: Selection): Promise<FoundIds> {
   const order = selection.query.order ?? 'newest';
   const isByPrice = order === 'cheapest' || order === 'dearest';
+  const { sales, clause } = withRunningSales(sql, selection.now);
   const page = isByPrice
-    ? pageByPrice(sql, selection, order)
-    : raw`select ${products.id} from ${matching(sql, selection)} ${inOrder(order, columns[order], products.id)} ${limit(selection.query)}`;
-  return read(
-    sql,
-    raw`select array(${page}) as ids,
-      (select count(*)::int from (select from ${matching(sql, selection)} limit ${MOST_COUNTED + 1}) as counted) as total`,
-  );
+    ? pageByPrice(selection, sales, order)
+    : raw`select ${products.id} from ${matching(selection, sales)} ${inOrder(order, columns[order], products.id)} ${limit(selection.query)}`;
+  return read(sql, raw`${clause} select array(${page}) as ids, (${totalOf(selection, sales)}) as total`);
+}
+
+function totalOf(selection: Selection, sales: RunningSales): SQL {
+  if (selection.query.withFacets) return raw`null`;
+  return isPlain(selection) ? plainTotal(selection, sales) : countedTotal(selection, sales);
+}
+
+/** Counts the products that match. Stops above `MOST_COUNTED`. */
+function countedTotal(selection: Selection, sales: RunningSales): SQL {
+  return raw`select count(*)::int from (select from ${matching(selection, sales)} limit ${MOST_COUNTED + 1}) as counted`;
 }
 
 /** Products of running sales cost less than the index says. They are few: merges them with the first products of the index. */
-function pageByPrice(sql: Sql, selection: Selection, order: Order): SQL {
-  const { query, now } = selection;
-  const sales = runningSales(sql, now);
+function pageByPrice(selection: Selection, sales: RunningSales, order: Order): SQL {
+  const { query } = selection;
   const paid = paidPrice(sales);
   const isOnSale = raw`${products.id} in (select ${sales.productId} from ${sales})`;
   return raw`
@@ -53,7 +66,7 @@ function pageByPrice(sql: Sql, selection: Selection, order: Order): SQL {
 /** Ranks by how well the name fits (exact, beginning, beginnings of words, parts of words), then by popularity. */
 async function search(sql: Sql, selection: Selection): Promise<FoundIds> {
   const { query, terms, now } = selection;
-  const sales = runningSales(sql, now);
+  const { sales, clause } = withRunningSales(sql, now);
   const order = query.order ?? 'bestSold';
   const key = order === 'cheapest' || order === 'dearest' ? paidPrice(sales) : columns[order];
   const holds = (text: string) => raw`position(${text} in ${products.searchName}) > 0`;
@@ -66,7 +79,7 @@ async function search(sql: Sql, selection: Selection): Promise<FoundIds> {
     else 0 end`;
   return read(
     sql,
-    raw`with found as materialized (
+    raw`${clause}, found as materialized (
         select ${products.id} as id, ${query.order ? raw`0` : fit} as fit, ${key} as key
         from ${products} left join ${sales} on ${eq(sales.productId, products.id)}
         where ${conditions(selection, paidPrice(sales), isReduced(sales))})
@@ -99,9 +112,8 @@ function inOrder(order: Order, key: Expression, id: Expression): SQL {
 const limit = ({ page, perPage }: ProductQuery) => raw`limit ${perPage} offset ${(page - 1) * perPage}`;
 
 /** Products that match, for a `from`. Joins the sales only where the query filters by what a sale changes. */
-function matching(sql: Sql, selection: Selection): SQL {
+function matching(selection: Selection, sales: RunningSales): SQL {
   const { minPrice, maxPrice, isOnSale } = selection.query;
-  const sales = runningSales(sql, selection.now);
   const join =
     minPrice === null && maxPrice === null && !isOnSale
       ? raw``
@@ -112,11 +124,11 @@ function matching(sql: Sql, selection: Selection): SQL {
 function conditions(selection: Selection, price: SQL, reduced: SQL): SQL | undefined {
   const { query } = selection;
   const { category, brand, choice } = groupConditions(query);
-  const ofGroup = and(category, brand, choice);
   return and(
     raw`${products.isActive}`,
     ...coreConditions(selection),
-    ofGroup && inGroups(ofGroup),
+    inGroups(products.groupId, and(category, brand, choice)),
+    query.category === null ? undefined : raw`${products.categoryId} = ${ofSlug(1, query.category)}`,
     priceCondition(query, price),
     ratingCondition(query),
     query.isOnSale ? reduced : undefined,

@@ -1,13 +1,16 @@
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
-import type { InferInput } from 'valibot';
-import type { Facets } from '../../src/contract/catalog';
 import { toDecimal } from '../../src/contract/decimal';
+import { MOST_COUNTED } from '../../src/contract/most-counted';
 import type { Sql } from '../db/open';
 import { brands, type Choice, categories, facetPrices, type Localized, productGroups, products } from '../db/schema';
 import { type Lang, localize } from '../language';
-import type { Selection } from './catalogue';
-import { coreConditions, groupConditions, ratingCondition } from './product-conditions';
-import { paidPrice, runningSales } from './running-sales';
+import type { Counts, Selection } from './catalogue';
+import { coreConditions, groupConditions, inGroups, ratingCondition } from './product-conditions';
+import type { ProductQuery } from './product-query';
+import { isReduced, paidPrice, type RunningSales, withRunningSales } from './running-sales';
+
+/** Least stars that a shopper can ask for. */
+const RATINGS = [4, 3, 2, 1];
 
 type Count =
   | { facet: 'brand'; count: number; of: { id: number; slug: string; name: string } }
@@ -17,18 +20,19 @@ type Count =
       of: { id: number; slug: string; name: Localized; level: number; position: number };
     }
   | { facet: 'choices'; count: number; of: Choice[] }
-  | { facet: 'stars'; count: number; of: number }
+  | { facet: 'stars'; count: number; of: (number | null)[] }
   | { facet: 'sale'; count: number; of: null }
+  | { facet: 'all'; count: number; of: null }
   | { facet: 'price'; count: number; of: { min: number; max: number } };
 
 /** Counts each facet under all filters but its own, in one query. */
-export async function countFacets(sql: Sql, selection: Selection, lang: Lang): Promise<InferInput<typeof Facets>> {
+export async function countFacets(sql: Sql, selection: Selection, lang: Lang): Promise<Counts> {
   const { rows } = await sql.execute<Count>(countingQuery(sql, selection));
   const of = <Facet extends Count['facet']>(facet: Facet) =>
     rows.filter((row): row is Extract<Count, { facet: Facet }> => row.facet === facet);
-  const stars = of('stars');
+  const [stars] = of('stars');
   const [price] = of('price');
-  return {
+  const facets = {
     brands: of('brand')
       .map(({ of: { id, slug, name }, count }) => ({ id, slug, name, count }))
       .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
@@ -39,73 +43,110 @@ export async function countFacets(sql: Sql, selection: Selection, lang: Lang): P
       .map(({ of: { id, slug, name }, count }) => ({ id, slug, name: localize(name, lang), count })),
     variants: countChoices(of('choices'), lang),
     price: price ? { min: toDecimal(price.of.min), max: toDecimal(price.of.max) } : null,
-    ratings: [4, 3, 2, 1].map((rating) => ({
-      rating,
-      count: sum(stars.filter(({ of }) => of >= rating).map(({ count }) => count)),
-    })),
+    ratings: RATINGS.map((rating, n) => ({ rating, count: stars?.of[n] ?? 0 })),
     on_sale: of('sale')[0]?.count ?? 0,
   };
+  return { facets, total: Math.min(of('all')[0]?.count ?? 0, MOST_COUNTED + 1) };
 }
 
-/** Counts groups of products by their prices, then adds them up per facet. */
+/** The number of products that match, read from the prices of their groups. Only for a selection that `isPlain`. */
+export function plainTotal(selection: Selection, sales: RunningSales): SQL {
+  const { category, brand, choice } = groupConditions(selection.query);
+  const counted = countGroups(selection, plainPrices(selection.query, sales, and(category, brand, choice)));
+  return raw`select least(coalesce(sum(products), 0), ${MOST_COUNTED + 1})::int from (${counted}) as counted`;
+}
+
+/** Whether all filters are by what groups of products share and by price, stars and reduction. */
+export function isPlain(selection: Selection): boolean {
+  const { minRating } = selection.query;
+  return coreConditions(selection).length === 0 && (minRating === null || Number.isInteger(minRating));
+}
+
+/** Counts the products of each group, then adds the groups up per facet. */
 function countingQuery(sql: Sql, selection: Selection): SQL {
-  const { query } = selection;
-  const { category, brand, choice } = groupConditions(query);
-  const { minPrice, maxPrice } = query;
-  // Prices ascend: width_bucket finds how many of them are at most this high.
-  const upTo = (price: number) => raw`width_bucket(${price}::int, prices)`;
-  const inPrice = raw`${maxPrice === null ? raw`cardinality(prices)` : upTo(maxPrice)} - ${minPrice === null ? raw`0` : upTo(minPrice - 1)}`;
+  const { category, brand, choice } = groupConditions(selection.query);
+  const { sales, clause } = withRunningSales(sql, selection.now);
+  const prices = isPlain(selection) ? plainPrices(selection.query, sales) : pricesOfProducts(selection, sales);
   return raw`
-    with fits as materialized (
-      select stars, is_reduced, category_id, sub_category_id, child_category_id, brand_id, choices, choices_digest,
-        greatest(${inPrice}, 0) as products, prices[1] as low, prices[cardinality(prices)] as high,
-        ${category ?? raw`true`} as in_category, ${brand ?? raw`true`} as in_brand, ${choice ?? raw`true`} as has_choice,
-        ${query.isOnSale ? raw`is_reduced` : raw`true`} as in_sale, is_rated
-      from (${pricesOf(sql, selection)}) as counted join ${productGroups} on ${productGroups.id} = counted.group_id)
+    ${clause}, fits as materialized (
+      select counted.*, category_id, sub_category_id, child_category_id, brand_id, choices, choices_digest,
+        ${category ?? raw`true`} as in_category, ${brand ?? raw`true`} as in_brand, ${choice ?? raw`true`} as has_choice
+      from (${countGroups(selection, prices)}) as counted join ${productGroups} on ${productGroups.id} = counted.group_id)
     select 'category' as facet, to_jsonb(${categories}) as of, count
     from (
       select level.id, sum(products)::int as count
       from fits cross join lateral (values (category_id), (sub_category_id), (child_category_id)) as level(id)
-      where in_brand and has_choice and in_sale and is_rated group by level.id) as of_category
+      where in_brand and has_choice group by level.id) as of_category
     join ${categories} on ${categories.id} = of_category.id where ${categories.isActive} and count > 0
     union all
     select 'brand', to_jsonb(${brands}), count
     from (
-      select brand_id, sum(products)::int as count from fits where in_category and has_choice and in_sale and is_rated group by 1) as of_brand
+      select brand_id, sum(products)::int as count from fits where in_category and has_choice group by brand_id) as of_brand
     join ${brands} on ${brands.id} = brand_id where ${brands.isActive} and count > 0
     union all
     select 'choices', (array_agg(choices))[1], sum(products)::int
-    from fits where in_category and in_brand and in_sale and is_rated and products > 0 group by choices_digest
+    from fits where in_category and in_brand and products > 0 group by choices_digest
     union all
-    select 'stars', to_jsonb(stars), sum(products)::int
-    from fits where in_category and in_brand and has_choice and in_sale group by stars
+    select 'stars', jsonb_build_array(${raw.join(
+      RATINGS.map((rating) => raw`sum(${atLeast(rating)})`),
+      raw`, `,
+    )}), 0
+    from fits where in_category and in_brand and has_choice
     union all
-    select 'sale', null, sum(products)::int
-    from fits where in_category and in_brand and has_choice and is_rated and is_reduced
+    select 'sale', null, coalesce(sum(reduced), 0)::int from fits where in_category and in_brand and has_choice
+    union all
+    select 'all', null, coalesce(sum(products), 0)::int from fits where in_category and in_brand and has_choice
     union all
     select 'price', jsonb_build_object('min', min(low), 'max', max(high)), 0
-    from fits where in_category and in_brand and has_choice and in_sale and is_rated having min(low) is not null`;
+    from fits where in_category and in_brand and has_choice having min(low) is not null`;
 }
 
-/** Reads prices from `facetPrices` where nothing else filters, else from the products. Prices of running sales replace unit prices. */
-function pricesOf(sql: Sql, selection: Selection): SQL {
-  const { query, now } = selection;
-  const sales = runningSales(sql, now);
-  const core = coreConditions(selection);
-  const isReduced = raw`(${products.hasOffer} or ${sales.offer} is not null)`;
-  const isPlain = core.length === 0 && (query.minRating === null || Number.isInteger(query.minRating));
-  if (!isPlain) {
-    return raw`
-      select group_id, stars, is_reduced, is_rated, array_agg(price order by price) as prices
-      from (
-        select ${products.groupId} as group_id, ${products.stars} as stars, ${isReduced} as is_reduced,
-          ${ratingCondition(query) ?? raw`true`} as is_rated, ${paidPrice(sales)} as price
-        from ${products} left join ${sales} on ${eq(sales.productId, products.id)}
-        where ${and(raw`${products.isActive}`, ...core)}) as priced
-      group by 1, 2, 3, 4`;
-  }
+/** The columns with the products of at least so many stars. */
+const atLeast = (rating: number) => raw.identifier(`rated_${rating}`);
+
+/** Counts the products of each group: those that meet the filters by price, stars and reduction, and those that meet all but one. */
+function countGroups({ query }: Selection, prices: SQL): SQL {
+  const { minPrice, maxPrice } = query;
+  // Prices ascend: width_bucket finds how many of them are at most this high.
+  const upTo = (price: number) => raw`width_bucket(${price}::int, prices)`;
+  const inPrice = raw`${maxPrice === null ? raw`cardinality(prices)` : upTo(maxPrice)} - ${minPrice === null ? raw`0` : upTo(minPrice - 1)}`;
+  const inSale = query.isOnSale ? raw`is_reduced` : raw`true`;
+  const rated = RATINGS.map(
+    (rating) => raw`sum(products) filter (where ${inSale} and stars >= ${rating}) as ${atLeast(rating)}`,
+  );
+  return raw`
+    select group_id,
+      sum(products) filter (where ${inSale} and is_rated) as products,
+      sum(products) filter (where is_reduced and is_rated) as reduced,
+      min(low) filter (where ${inSale} and is_rated) as low,
+      max(high) filter (where ${inSale} and is_rated) as high,
+      ${raw.join(rated, raw`, `)}
+    from (
+      select group_id, stars, is_reduced, is_rated, prices[1] as low, prices[cardinality(prices)] as high,
+        greatest(${inPrice}, 0) as products
+      from (${prices}) as priced
+      -- Keeps PostgreSQL from counting once per column.
+      offset 0) as of_prices
+    group by group_id`;
+}
+
+/** The prices of all products that meet the conditions outside of facets, by group, stars and reduction. */
+function pricesOfProducts(selection: Selection, sales: RunningSales): SQL {
+  return raw`
+    select group_id, stars, is_reduced, is_rated, array_agg(price order by price) as prices
+    from (
+      select ${products.groupId} as group_id, ${products.stars} as stars, ${isReduced(sales)} as is_reduced,
+        ${ratingCondition(selection.query) ?? raw`true`} as is_rated, ${paidPrice(sales)} as price
+      from ${products} left join ${sales} on ${eq(sales.productId, products.id)}
+      where ${and(raw`${products.isActive}`, ...coreConditions(selection))}) as priced
+    group by 1, 2, 3, 4`;
+}
+
+/** The same without conditions, from `facetPrices`. Prices of running sales replace unit prices. */
+function plainPrices(query: ProductQuery, sales: RunningSales, ofGroup?: SQL): SQL {
   const onSale = (columns: SQL) =>
-    raw`select ${columns} from ${products} join ${sales} on ${eq(sales.productId, products.id)} where ${products.isActive}`;
+    raw`select ${columns} from ${products} join ${sales} on ${eq(sales.productId, products.id)}
+      where ${and(raw`${products.isActive}`, inGroups(products.groupId, ofGroup))}`;
   const isRated = raw`stars >= ${query.minRating ?? 0}`;
   return raw`
     select group_id, stars, has_offer as is_reduced, ${isRated} as is_rated,
@@ -115,6 +156,7 @@ function pricesOf(sql: Sql, selection: Selection): SQL {
       select group_id, stars, has_offer, array_agg(unit_price) as unit_prices
       from (${onSale(raw`group_id, stars, has_offer, unit_price`)}) as on_sale group by 1, 2, 3
     ) as replaced using (group_id, stars, has_offer)
+    where ${inGroups(facetPrices.groupId, ofGroup) ?? raw`true`}
     union all (${onSale(raw`group_id, stars, true, ${isRated}, array[${paidPrice(sales)}]`)})`;
 }
 

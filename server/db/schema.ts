@@ -185,7 +185,8 @@ export const products = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index().on(t.categoryId),
+    // The cheapest and the dearest of a category can be far from those of the shop.
+    index('products_by_category').on(t.categoryId, t.unitPrice, t.id, t.groupId).where(sql`is_active`),
     // With the parts of a boutique's rating, for an index-only sum.
     index('products_of_seller').on(t.sellerId, t.ratingSum, t.ratingCount).where(sql`is_active`),
     // One per order of a listing: id is the tie-break, the group filters.

@@ -4,32 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Env } from './env';
+import { shortCache } from './short-cache';
 
-/** Most answers that are kept. A page of 60 cards with facets has about 80 kB. */
-const KEPT = 100;
+/** A page of 60 cards with facets has about 80 kB. */
+const KEPT = 300;
 
 type Body = Uint8Array<ArrayBuffer>;
 type Answer = { etag: string; body: Body; compressed: { [Name in Encoding]?: Promise<Body> } };
-type Kept = { until: number; answer: Promise<Answer> };
 
-/** Caches whole JSON answers for `maxAge` ms. `key` names the question, without the language. A failed `make` is not cached. */
+/** Caches whole JSON answers for `maxAge` ms. `key` names the question, without the language. */
 export function answerCache(maxAge: number) {
-  const kept = new Map<string, Kept>();
-  return async (c: Context<Env>, key: string, make: () => Promise<object>): Promise<Response> => {
-    const name = `${c.var.lang} ${key}`;
-    const now = performance.now();
-    const known = kept.get(name);
-    if (known && known.until > now) return send(c, await known.answer);
-    const answer = make().then(toAnswer);
-    kept.delete(name);
-    kept.set(name, { until: now + maxAge, answer });
-    answer.catch(() => kept.delete(name));
-    for (const [oldest, { until }] of kept) {
-      if (until > now && kept.size <= KEPT) break;
-      kept.delete(oldest);
-    }
-    return send(c, await answer);
-  };
+  const answers = shortCache<Answer>({ maxAge, size: KEPT });
+  return async (c: Context<Env>, key: string, make: () => Promise<object>): Promise<Response> =>
+    send(c, await answers(`${c.var.lang} ${key}`, () => make().then(toAnswer)));
 }
 
 function toAnswer(value: object): Answer {

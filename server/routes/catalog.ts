@@ -5,6 +5,7 @@ import { listBrands } from '../catalog/list-brands';
 import { listBundleCategories } from '../catalog/list-bundle-categories';
 import { listFlashSales } from '../catalog/list-flash-sales';
 import { listSellers } from '../catalog/list-sellers';
+import { type Filters, readFilters } from '../catalog/read-filters';
 import { listReviews } from '../catalog/reviews';
 import { showAffiliate } from '../catalog/show-affiliate';
 import { showFlashSale } from '../catalog/show-flash-sale';
@@ -13,6 +14,8 @@ import { showSeller } from '../catalog/show-seller';
 import { answerCache } from '../http/answer-cache';
 import type { Env } from '../http/env';
 import { publicRead } from '../http/headers';
+import { shortCache } from '../http/short-cache';
+import type { Lang } from '../language';
 import type { Deps } from './deps';
 
 /** E13, E14, E17, E18, E34, E35, E50–E52, X1, X8, X14 */
@@ -22,8 +25,10 @@ export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clo
     const request = listingRequest(c.req.url, c.var.lang, clock());
     return answer(c, request.url, () => make(request));
   };
+  const filters = shortCache<Filters>({ maxAge: answerAge, size: 2 });
+  const filtersOf = (lang: Lang) => filters(lang, () => readFilters(sql, lang));
   return new Hono<Env>()
-    .get('/product', publicRead, (c) => listing(c, (request) => findWithFilters(sql, request)))
+    .get('/product', publicRead, (c) => listing(c, (request) => findWithFilters(sql, request, filtersOf)))
     .get('/search-product', publicRead, (c) => listing(c, (request) => findProducts(sql, request)))
     .get('/product/:slug', publicRead, (c) =>
       answer(c, c.req.path, () => showProduct(sql, { slug: c.req.param('slug'), lang: c.var.lang, now: clock() })),
@@ -32,7 +37,9 @@ export function catalogRoutes({ sql, clock, answerAge }: Pick<Deps, 'sql' | 'clo
       c.json(await listReviews(sql, { productId: c.req.param('id'), url: c.req.url, lang: c.var.lang })),
     )
     .get('/sellers', publicRead, async (c) => c.json(await listSellers(sql, { url: c.req.url, lang: c.var.lang })))
-    .get('/sellers/:id', publicRead, (c) => listing(c, (request) => showSeller(sql, c.req.param('id'), request)))
+    .get('/sellers/:id', publicRead, (c) =>
+      listing(c, (request) => showSeller(sql, c.req.param('id'), { request, filtersOf })),
+    )
     .get('/flash-sales', publicRead, async (c) => c.json(await listFlashSales(sql, { lang: c.var.lang, now: clock() })))
     .get('/flash-sale/:id', publicRead, (c) => listing(c, (request) => showFlashSale(sql, c.req.param('id'), request)))
     .get('/brands', publicRead, async (c) => c.json(await listBrands(sql)))

@@ -845,7 +845,7 @@ CREATE INDEX "orders_told_unpaid" ON "orders" USING btree ("pay_until") WHERE to
 CREATE INDEX "payment_sessions_order_id_index" ON "payment_sessions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_sessions_open" ON "payment_sessions" USING btree ("expires_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "product_images_product_id_index" ON "product_images" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "products_category_id_index" ON "products" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "products_by_category" ON "products" USING btree ("category_id","unit_price","id","group_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_of_seller" ON "products" USING btree ("seller_id","rating_sum","rating_count") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id","group_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("unit_price","id","group_id") WHERE is_active;--> statement-breakpoint
