@@ -1,9 +1,8 @@
-import { and, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   affiliateProducts,
   brands,
   categories,
-  type facetPrices,
   flashSaleProducts,
   productGroups,
   products,
@@ -49,10 +48,7 @@ const highlights = {
 };
 
 /** Whether a group meets a condition. Always where there is none. */
-export function inGroups(
-  groupId: typeof products.groupId | typeof facetPrices.groupId,
-  condition: SQL | undefined,
-): SQL | undefined {
+export function inGroups(groupId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
   return condition && raw`${groupId} in (select ${productGroups.id} from ${productGroups} where ${condition})`;
 }
 

@@ -50,7 +50,7 @@ function queryOf(sql: Sql): Query {
 
 /** The products `ids` and the members of the bundles among them. */
 function prepareQuery(sql: Sql) {
-  const sales = runningSales(sql, raw.placeholder('now')).as('running_sales');
+  const sales = runningSales(sql, raw.placeholder('now'));
   const ids = raw`any(${raw.placeholder('ids')}::int[])`;
   return sql
     .select({

@@ -19,22 +19,41 @@ export function runningSales(sql: Pick<Sql, 'selectDistinctOn'>, now: Date | Pla
     .from(flashSaleProducts)
     .innerJoin(flashSales, eq(flashSales.id, flashSaleProducts.flashSaleId))
     .where(isRunning(now))
-    .orderBy(flashSaleProducts.productId, desc(flashSales.offer), flashSales.id);
+    .orderBy(flashSaleProducts.productId, desc(flashSales.offer), flashSales.id)
+    .as('running_sales');
 }
 
-/** The running sales of a statement that names them several times: `clause` is its beginning, `sales` the name. */
-export function withRunningSales(sql: Sql, now: Date) {
-  const query = runningSales(sql, now);
-  return { sales: sql.$with('running_sales').as(query), clause: raw`with running_sales as materialized ${query}` };
+/**
+ * The products of running sales with their prices, for a statement that begins with `clause` and names them as `sales`.
+ * They are few: a flash sale has tens of products, not thousands.
+ */
+export function withSalePrices(sql: Sql, now: Date) {
+  const { id, groupId, stars, hasOffer, unitPrice, isActive } = products;
+  const query = sql
+    .selectDistinctOn([id], {
+      id,
+      groupId,
+      stars,
+      hasOffer,
+      unitPrice,
+      // Half a cent is rounded up, as `unitPrice` of the contract does.
+      paid: raw<number>`((${unitPrice}::bigint * (100 - ${flashSales.offer}) + 50) / 100)::int`.as('paid'),
+    })
+    .from(flashSaleProducts)
+    .innerJoin(flashSales, eq(flashSales.id, flashSaleProducts.flashSaleId))
+    .innerJoin(products, and(eq(id, flashSaleProducts.productId), isActive))
+    .where(isRunning(now))
+    .orderBy(id, desc(flashSales.offer), flashSales.id);
+  return { sales: sql.$with('sale_prices').as(query), clause: raw`with sale_prices as materialized ${query}` };
 }
 
-export type RunningSales = ReturnType<typeof withRunningSales>['sales'];
+export type SalePrices = ReturnType<typeof withSalePrices>['sales'];
 
-/** What a shopper pays before choices, in cents: the same figure as `unitPrice` of the contract, half a cent rounded up. */
-export function paidPrice(sales: RunningSales): SQL<number> {
-  return raw<number>`coalesce((${products.unitPrice}::bigint * (100 - ${sales.offer}) + 50) / 100, ${products.unitPrice})::int`;
+/** What a shopper pays before choices, in cents. */
+export function paidPrice(sales: SalePrices): SQL<number> {
+  return raw<number>`coalesce(${sales.paid}, ${products.unitPrice})`;
 }
 
-export function isReduced(sales: RunningSales): SQL<boolean> {
-  return raw<boolean>`(${sales.offer} is not null or ${products.hasOffer})`;
+export function isReduced(sales: SalePrices): SQL<boolean> {
+  return raw<boolean>`(${sales.id} is not null or ${products.hasOffer})`;
 }

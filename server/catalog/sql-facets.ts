@@ -7,7 +7,7 @@ import { type Lang, localize } from '../language';
 import type { Counts, Selection } from './catalogue';
 import { coreConditions, groupConditions, inGroups, ratingCondition } from './product-conditions';
 import type { ProductQuery } from './product-query';
-import { isReduced, paidPrice, type RunningSales, withRunningSales } from './running-sales';
+import { isReduced, paidPrice, type SalePrices, withSalePrices } from './running-sales';
 
 /** Least stars that a shopper can ask for. */
 const RATINGS = [4, 3, 2, 1];
@@ -50,7 +50,7 @@ export async function countFacets(sql: Sql, selection: Selection, lang: Lang): P
 }
 
 /** The number of products that match, read from the prices of their groups. Only for a selection that `isPlain`. */
-export function plainTotal(selection: Selection, sales: RunningSales): SQL {
+export function plainTotal(selection: Selection, sales: SalePrices): SQL {
   const { category, brand, choice } = groupConditions(selection.query);
   const counted = countGroups(selection, plainPrices(selection.query, sales, and(category, brand, choice)));
   return raw`select least(coalesce(sum(products), 0), ${MOST_COUNTED + 1})::int from (${counted}) as counted`;
@@ -65,7 +65,7 @@ export function isPlain(selection: Selection): boolean {
 /** Counts the products of each group, then adds the groups up per facet. */
 function countingQuery(sql: Sql, selection: Selection): SQL {
   const { category, brand, choice } = groupConditions(selection.query);
-  const { sales, clause } = withRunningSales(sql, selection.now);
+  const { sales, clause } = withSalePrices(sql, selection.now);
   const prices = isPlain(selection) ? plainPrices(selection.query, sales) : pricesOfProducts(selection, sales);
   return raw`
     ${clause}, fits as materialized (
@@ -131,33 +131,31 @@ function countGroups({ query }: Selection, prices: SQL): SQL {
 }
 
 /** The prices of all products that meet the conditions outside of facets, by group, stars and reduction. */
-function pricesOfProducts(selection: Selection, sales: RunningSales): SQL {
+function pricesOfProducts(selection: Selection, sales: SalePrices): SQL {
   return raw`
     select group_id, stars, is_reduced, is_rated, array_agg(price order by price) as prices
     from (
       select ${products.groupId} as group_id, ${products.stars} as stars, ${isReduced(sales)} as is_reduced,
         ${ratingCondition(selection.query) ?? raw`true`} as is_rated, ${paidPrice(sales)} as price
-      from ${products} left join ${sales} on ${eq(sales.productId, products.id)}
+      from ${products} left join ${sales} on ${eq(sales.id, products.id)}
       where ${and(raw`${products.isActive}`, ...coreConditions(selection))}) as priced
     group by 1, 2, 3, 4`;
 }
 
 /** The same without conditions, from `facetPrices`. Prices of running sales replace unit prices. */
-function plainPrices(query: ProductQuery, sales: RunningSales, ofGroup?: SQL): SQL {
-  const onSale = (columns: SQL) =>
-    raw`select ${columns} from ${products} join ${sales} on ${eq(sales.productId, products.id)}
-      where ${and(raw`${products.isActive}`, inGroups(products.groupId, ofGroup))}`;
+function plainPrices(query: ProductQuery, sales: SalePrices, ofGroup?: SQL): SQL {
   const isRated = raw`stars >= ${query.minRating ?? 0}`;
   return raw`
     select group_id, stars, has_offer as is_reduced, ${isRated} as is_rated,
       case when unit_prices is null then prices
         else array(select unnest(prices) except all select unnest(unit_prices) order by 1) end as prices
     from ${facetPrices} left join (
-      select group_id, stars, has_offer, array_agg(unit_price) as unit_prices
-      from (${onSale(raw`group_id, stars, has_offer, unit_price`)}) as on_sale group by 1, 2, 3
+      select group_id, stars, has_offer, array_agg(unit_price) as unit_prices from ${sales} group by 1, 2, 3
     ) as replaced using (group_id, stars, has_offer)
     where ${inGroups(facetPrices.groupId, ofGroup) ?? raw`true`}
-    union all (${onSale(raw`group_id, stars, true, ${isRated}, array[${paidPrice(sales)}]`)})`;
+    union all
+    select group_id, stars, true, ${isRated}, array[${sales.paid}] from ${sales}
+    where ${inGroups(sales.groupId, ofGroup) ?? raw`true`}`;
 }
 
 /** Choices have no ids across products: those with the same English names of variant and item are the same choice. */
