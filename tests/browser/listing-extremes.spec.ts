@@ -107,12 +107,14 @@ ownShopTest(
       await seeNothingWider(page);
 
       await database.pool.query('update products set is_active = false where id = any($1)', [goods]);
+      await database.indexProducts(goods);
       await shop.open('/p/products');
       await expect(status(shop)).toHaveText('0 products');
       await expect(shop.main).toContainText('There is nothing here right now.');
       await expect(shop.main.getByRole('button', { name: 'Filters' })).toHaveCount(0);
     } finally {
       await database.pool.query('update products set is_active = true where id = any($1)', [goods]);
+      await database.indexProducts(goods);
       for (const { remove } of [free, dear, ...many]) await remove();
     }
   },

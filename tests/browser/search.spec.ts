@@ -157,8 +157,8 @@ test('[H8] the panel opens with the search icon, locks the page below it, and cl
   };
   const scrolled = () => page.evaluate(() => window.scrollY);
   const turnWheel = async () => {
-    // The browser scrolls in another thread: it must have the page as it is now, and be done with the wheel.
-    await frames(page);
+    // The compositor scrolls. A screenshot waits until it has the page as it is now.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     await page.mouse.move(200, 300);
     const turned = page.evaluate(() =>
       new Promise((done) => addEventListener('wheel', done, { once: true, passive: true })).then(() => {}),

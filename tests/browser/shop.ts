@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { indexProducts } from '../../server/catalog/index-products';
 import * as schema from '../../server/db/schema';
 import { addCustomer, issueToken, type TestCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
@@ -176,7 +177,13 @@ export class ShopDatabase {
     );
     const [row] = rows;
     if (!row) throw new Error('The shop has no product to copy');
+    await this.indexProducts([row.id]);
     return row;
+  }
+
+  /** Tells listings of new or changed products. */
+  indexProducts(ids: number[]): Promise<void> {
+    return indexProducts(drizzle(this.pool, { schema, casing: 'snake_case' }), ids);
   }
 
   /** A customer of its own for a test, with an open session. */
