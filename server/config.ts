@@ -19,6 +19,8 @@ export type Config = {
   /** How many proxies stand before the server: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
   corsOrigins: string[];
+  /** How old the answer to a listing or a product page may be, in ms. */
+  cacheMs: number;
   /** How long the shop goes on answering once it is told to close, in seconds, while /readyz tells a balancer to send nobody any more. */
   drainSeconds: number;
   /** The origin under which the world knows the shop, such as https://shop.example; null: the one it is asked under. */
@@ -51,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', 0, 300),
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').flatMap((origin) => readOrigin('CORS_ORIGINS', origin) ?? []),
+    cacheMs: readInteger(env, 'CACHE_MS', 1000, 60_000),
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
     seed: readFlag(env, 'SEED', true),
     mail: readMail(env),

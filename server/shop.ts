@@ -35,9 +35,6 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsC
 /** The largest head of a request, address included, in bytes. Node answers 431 to a larger one. */
 const MAX_HEADER_SIZE = 16 * 1024;
 
-/** How old a listing or a product page may be, in ms. */
-const ANSWER_AGE = 1_000;
-
 /** Opens the shop: takes its address, prepares the database, fills an empty shop with the demo goods, lets visitors in. Throws StartFailure. */
 export async function openShop(config: Config, say: (progress: string) => void): Promise<OpenShop> {
   requireWritable(config.dataDir);
@@ -129,7 +126,7 @@ async function appDeps(config: Config, { database: { sql }, log, payoutDetails }
     log,
     payoutDetails,
     clock,
-    answerAge: ANSWER_AGE,
+    answerAge: config.cacheMs,
     uploads,
     shownPictures: createShownPictures(mediaDir),
     mailboxSecret: areMailsShown ? randomBytes(32).toString('base64url') : null,

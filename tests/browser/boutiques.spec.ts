@@ -109,17 +109,14 @@ ownShopTest(
        insert into sellers (slug, shop_name, description, address) values ($1, $5, '{}', '{}')`,
       ['one-name', called('The page'), called('<p>Text</p>'), called('The storefront'), 'The boutique'],
     );
-    // The server may repeat an answer for a second.
-    const see = (name: string) =>
-      expect(async () => {
-        await shop.open('/one-name');
-        await expect(shop.main.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 500 });
-      }).toPass();
-    await see('The page');
+    await shop.open('/one-name');
+    await shop.seeHeading('The page');
     await database.pool.query("delete from pages where slug = 'one-name'");
-    await see('The storefront');
+    await shop.open('/one-name');
+    await shop.seeHeading('The storefront');
     await database.pool.query("delete from affiliates where slug = 'one-name'");
-    await see('The boutique');
+    await shop.open('/one-name');
+    await shop.seeHeading('The boutique');
   },
 );
 

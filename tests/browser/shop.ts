@@ -356,7 +356,8 @@ export const ownShopTest = test.extend<{ unlimited: undefined }, { database: Sho
       const folder = openRunFolder();
       const database = await createTestDatabase();
       const pool = openTestPool(database.url);
-      const { url } = await startShop(folder, database);
+      // Its tests change the tables, which the shop must show at once.
+      const { url } = await startShop(folder, database, { CACHE_MS: '0' });
       await use(new ShopDatabase(url, pool));
       await pool.end();
       closeRunFolder(folder);

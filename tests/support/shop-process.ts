@@ -23,6 +23,7 @@ export interface RunningShop {
 export async function startShop(
   folder: string,
   { url, mediaDir }: Pick<TestDatabase, 'url' | 'mediaDir'>,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<RunningShop> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
@@ -51,6 +52,7 @@ export async function startShop(
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: subject,
+    ...settings,
   };
   // In a process group of its own: Ctrl-C must reach the tests first, and the shop only when they have let go of it.
   const child = spawn(process.execPath, [start], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
