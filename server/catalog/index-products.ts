@@ -29,7 +29,8 @@ export async function indexRating(sql: Sql, id: number): Promise<void> {
   await writePrices(sql, await groupsOf(sql, eq(products.id, id)));
 }
 
-async function groupsOf(sql: Sql, isMeant: SQL): Promise<number[]> {
+/** Ids of the groups of products. */
+export async function groupsOf(sql: Sql, isMeant: SQL): Promise<number[]> {
   const rows = await sql.selectDistinct({ id: products.groupId }).from(products).where(isMeant);
   return rows.flatMap(({ id }) => id ?? []);
 }

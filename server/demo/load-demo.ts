@@ -265,11 +265,6 @@ export type Demo = ReturnType<typeof loadDemo>;
 
 /** Reads the data files of the demo shop. Throws an Error that names the file and the field where they are wrong. */
 export function loadDemo() {
-  /** The owner's documents by key. */
-  const documents: Record<string, unknown> = Object.assign(
-    {},
-    ...readFolder('documents', v.record(v.string(), v.unknown())),
-  );
   return {
     products: readFolder('products', v.array(Product)).flat(),
     bundles: read('bundles', v.array(Bundle)),
@@ -286,7 +281,8 @@ export function loadDemo() {
     orders: read('orders', v.array(Order)),
     pages: read('pages', v.array(v.strictObject({ slug: v.string(), name: Text, description: Text }))),
     faqs: read('faqs', v.array(v.strictObject({ question: Text, answer: Text }))),
-    documents,
+    /** The owner's documents by key. */
+    documents: Object.fromEntries(readFolder('documents', v.record(v.string(), v.unknown())).flatMap(Object.entries)),
   };
 }
 

@@ -4,7 +4,6 @@ import * as schema from '../db/schema';
 import { daysAfter, type Ids, idOf, idsBySlug, only } from './ids';
 import type { Demo, DemoPictures, DemoReview } from './load-demo';
 import { galleryOf, mediaPath } from './pictures';
-import { randomFrom } from './random';
 
 type DemoProduct = Demo['products'][number];
 type DemoBundle = Demo['bundles'][number];
@@ -234,4 +233,15 @@ async function writeReviews(sql: Sql, items: Item[], products: Ids, { demo, now 
     createdAt: daysAfter(now, -1),
   }));
   await sql.insert(schema.reviews).values([...visible, ...hidden]);
+}
+
+/** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -1,7 +1,6 @@
 import { sql as raw, type SQL } from 'drizzle-orm';
-import { writePrices } from '../catalog/index-products';
+import { groupsOf, writePrices } from '../catalog/index-products';
 import type { Sql } from '../db/open';
-import { productGroups } from '../db/schema';
 import { loadSeries } from './load-demo';
 
 type Copies = { count: number; now: Date; onProgress?: ((step: string) => void) | undefined };
@@ -15,11 +14,7 @@ export async function writeCopies(sql: Sql, { count, now, onProgress }: Copies):
   if (count === 0) return;
   onProgress?.(`Writing ${count.toLocaleString('en')} copies`);
   for (const statement of [...drawCopies(count), ...writeProducts(now), ...writeDetails]) await sql.execute(statement);
-  const groups = await sql.select({ id: productGroups.id }).from(productGroups);
-  await writePrices(
-    sql,
-    groups.map(({ id }) => id),
-  );
+  await writePrices(sql, await groupsOf(sql, raw`true`));
 }
 
 /** Which copy is of which base, and what chance gives it. The makers' series are chosen unevenly, as words are in names. */
