@@ -7,8 +7,7 @@ import type { MovedMoney } from './advance-money';
 
 /** `npm run demo:advance -- [number]`: asks the running shop to move one order, or all of the demo's, one step on. */
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [number, ...stray] = positionals;
+  const [number, ...stray] = parseArgs({ allowPositionals: true }).positionals;
   if (stray.length > 0) throw new StartFailure(`${stray.join(' ')} is not understood; name one order, or none.`);
   const { orders, money } = await advance(number);
   const moved = money.map(({ what, to }) => `${what}: ${to}`);

@@ -21,8 +21,8 @@ async function main(): Promise<void> {
     const before = await sql.$count(products);
     if (before > 0)
       throw new StartFailure(`The shop already has ${before} products; only an empty database is seeded.`);
-    const { mediaDir } = config;
-    await seedDemo(sql, { mediaDir, payoutDetails, products: wanted, onProgress: (step) => say(`${step}…`) });
+    const onProgress = (step: string) => say(`${step}…`);
+    await seedDemo(sql, { ...config, payoutDetails, products: wanted, onProgress });
     say(`The shop has ${await sql.$count(products)} products.`);
   } finally {
     await close();
@@ -33,10 +33,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function readWanted(): number | undefined {
   const { products: count } = parseArgs({ options: { products: { type: 'string' } } }).values;
-  if (count !== undefined && !/^\d{1,7}$/.test(count)) {
-    throw new StartFailure(`--products must be a whole number, not "${count}".`);
-  }
-  return count === undefined ? undefined : Number(count);
+  if (count === undefined) return undefined;
+  if (!/^\d{1,7}$/.test(count)) throw new StartFailure(`--products must be a whole number, not "${count}".`);
+  return Number(count);
 }
 
 await runCommand(main);
