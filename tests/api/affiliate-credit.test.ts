@@ -1,38 +1,31 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { affiliateProducts, affiliates, cartLines, carts, products, sellers, variants } from '../../server/db/schema';
 import { addCustomer, password } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-let affiliate: typeof affiliates.$inferSelect;
-let inside: number;
-let outside: number;
+const shop = await openShop();
+const [first] = await shop.sql.select().from(affiliates);
+if (!first) throw new Error('The demo shop has no affiliate.');
+const affiliate = first;
+const its = (
+  await shop.sql.select().from(affiliateProducts).where(eq(affiliateProducts.affiliateId, affiliate.id))
+).map(({ productId }) => productId);
+// Nothing has to be chosen on these, and there is enough of them.
+const plain = await shop.sql
+  .update(products)
+  .set({ qty: 500, soldQty: 0 })
+  .where(
+    and(
+      eq(products.isActive, true),
+      notInArray(products.id, shop.sql.select({ id: variants.productId }).from(variants)),
+    ),
+  )
+  .returning({ id: products.id });
+const inside = plain.find(({ id }) => its.includes(id))?.id ?? 0;
+const outside = plain.find(({ id }) => !its.includes(id))?.id ?? 0;
 
-beforeAll(async () => {
-  shop = await openShop();
-  const [first] = await shop.sql.select().from(affiliates);
-  if (!first) throw new Error('The demo shop has no affiliate.');
-  affiliate = first;
-  const its = (
-    await shop.sql.select().from(affiliateProducts).where(eq(affiliateProducts.affiliateId, affiliate.id))
-  ).map(({ productId }) => productId);
-  // Nothing has to be chosen on these, and there is enough of them.
-  const plain = await shop.sql
-    .update(products)
-    .set({ qty: 500, soldQty: 0 })
-    .where(
-      and(
-        eq(products.isActive, true),
-        notInArray(products.id, shop.sql.select({ id: variants.productId }).from(variants)),
-      ),
-    )
-    .returning({ id: products.id });
-  inside = plain.find(({ id }) => its.includes(id))?.id ?? 0;
-  outside = plain.find(({ id }) => !its.includes(id))?.id ?? 0;
-});
-
-afterAll(() => shop?.close());
+afterAll(() => shop.close());
 
 let guests = 0;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql as raw } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   cashouts,
   customers,
@@ -18,34 +18,30 @@ import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { lettersTo } from '../support/letters';
 import { payoutDetails } from '../support/payout-key';
-import { openShop, shopOver, type TestShop } from '../support/shop';
+import { openShop, shopOver } from '../support/shop';
 
 const urls = { success_url: 'http://localhost/p/payment/success', cancel_url: 'http://localhost/p/payment/success' };
 
-let shop: TestShop;
 let mira: TestCustomer;
-let channel: typeof withdrawChannels.$inferSelect;
-beforeAll(async () => {
-  shop = await openShop();
-  const values = {
-    slug: 'test',
-    name: { en: 'Test', bg: 'Тест' },
-    description: { en: '<p>How<script>x</script></p>' },
-  };
-  const [row] = await shop.sql
-    .insert(withdrawChannels)
-    .values({ ...values, min: 1000, max: 6000, charge: 125 })
-    .returning();
-  if (!row) throw new Error('An insert returned no row.');
-  channel = row;
-});
+const shop = await openShop();
+const values = {
+  slug: 'test',
+  name: { en: 'Test', bg: 'Тест' },
+  description: { en: '<p>How<script>x</script></p>' },
+};
+const [row] = await shop.sql
+  .insert(withdrawChannels)
+  .values({ ...values, min: 1000, max: 6000, charge: 125 })
+  .returning();
+if (!row) throw new Error('An insert returned no row.');
+const channel = row;
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
   mira = await addCustomer(shop);
   const gift = { customerId: mira.id, amount: 10_000, reason: 'adjustment', event: randomUUID() } as const;
   await shop.sql.insert(walletEntries).values(gift);
 });
-afterAll(() => shop?.close());
+afterAll(() => shop.close());
 
 const balance = () => walletBalance(shop.sql, mira.id);
 const charge = (body: object = {}) =>

@@ -1,39 +1,34 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
 import { categories, type Localized, products, variantItems, variants } from '../../server/db/schema';
 import type { ProductListAnswer } from '../../src/contract/catalog';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 type Answer = InferInput<typeof ProductListAnswer>;
 type Goods = { id: number; category: string };
 
-let shop: TestShop;
 /** Products of two categories: the English names of their choices are the same, the Bulgarian ones are not. */
-let chair: Goods;
-let board: Goods;
 
-beforeAll(async () => {
-  shop = await openShop();
-  const goods = await shop.sql
-    .selectDistinctOn([products.categoryId], { id: products.id, category: categories.slug })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isNotNull(products.categoryId))
-    .orderBy(asc(products.categoryId), asc(products.id));
-  if (!goods[0] || !goods[1]) throw new Error('The demo shop lacks a second category.');
-  [chair, board] = goods as [Goods, Goods];
-  await offer(chair.id, { en: 'Grain', bg: 'Шарка' }, [
-    { en: 'Oiled', bg: 'Омаслен' },
-    { en: 'Raw', bg: 'Суров бук' },
-  ]);
-  await offer(board.id, { en: 'Grain', bg: 'Жилка' }, [
-    { en: 'Raw', bg: 'Необработен' },
-    { en: 'Oiled', bg: 'Омаслен' },
-  ]);
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+const goods = await shop.sql
+  .selectDistinctOn([products.categoryId], { id: products.id, category: categories.slug })
+  .from(products)
+  .innerJoin(categories, eq(categories.id, products.categoryId))
+  .where(isNotNull(products.categoryId))
+  .orderBy(asc(products.categoryId), asc(products.id));
+if (!goods[0] || !goods[1]) throw new Error('The demo shop lacks a second category.');
+const [chair, board] = goods as [Goods, Goods];
+await offer(chair.id, { en: 'Grain', bg: 'Шарка' }, [
+  { en: 'Oiled', bg: 'Омаслен' },
+  { en: 'Raw', bg: 'Суров бук' },
+]);
+await offer(board.id, { en: 'Grain', bg: 'Жилка' }, [
+  { en: 'Raw', bg: 'Необработен' },
+  { en: 'Oiled', bg: 'Омаслен' },
+]);
+afterAll(() => shop.close());
 
 async function offer(productId: number, name: Localized, items: Localized[]) {
   const [variant] = await shop.sql.insert(variants).values({ productId, name }).returning({ id: variants.id });

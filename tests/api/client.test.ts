@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ConfirmedCart } from '../../machines/cart.machine';
 import { contentApi } from '../../src/api/content';
 import type { Http } from '../../src/api/http';
@@ -9,44 +9,40 @@ import { subjectOf } from '../../src/features/cart/line-subject';
 import { choicesOf, chosenOf } from '../../src/features/product/choice';
 import { openCartTab } from '../support/cart-tab';
 import { addCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 // The app's own client on the shop's own server: what one says the other understands, to the last field.
 
-let shop: TestShop;
-let api: ReturnType<typeof connect>;
 let token: string | null = null;
 const drifts: Drift[] = [];
 
 const connect = (http: Http) => ({ ...createApi(http), ...contentApi(http) });
 
-beforeAll(async () => {
-  shop = await openShop();
-  token = (await addCustomer(shop)).token;
-  api = connect(
-    createHttp({
-      host: 'http://shop.test',
-      lang: 'en',
-      token: () => token,
-      isTokenDue: () => false,
-      renewToken: async () => null,
-      onTokenRefused() {},
-      onStart() {},
-      onEnd() {},
-      onDrift: (drift) => drifts.push(drift),
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        const { pathname, search } = new URL(request.url);
-        const { method, headers } = request;
-        return shop.request(pathname + search, {
-          method,
-          headers,
-          body: method === 'POST' ? await request.text() : null,
-        });
-      },
-    }),
-  );
-});
+const shop = await openShop();
+token = (await addCustomer(shop)).token;
+const api = connect(
+  createHttp({
+    host: 'http://shop.test',
+    lang: 'en',
+    token: () => token,
+    isTokenDue: () => false,
+    renewToken: async () => null,
+    onTokenRefused() {},
+    onStart() {},
+    onEnd() {},
+    onDrift: (drift) => drifts.push(drift),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      const { method, headers } = request;
+      return shop.request(pathname + search, {
+        method,
+        headers,
+        body: method === 'POST' ? await request.text() : null,
+      });
+    },
+  }),
+);
 afterAll(() => shop.close());
 
 test('every page’s call is understood without a drift', async () => {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   accessTokens,
   cartLines,
@@ -17,12 +17,11 @@ import {
 import { createHousekeeper } from '../../server/housekeeping/housekeeper';
 import { createLog } from '../../server/log';
 import { addCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 const now = new Date('2027-05-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-let shop: TestShop;
 const log: string[] = [];
 const keepHouse = (everyMs = 86_400_000) =>
   createHousekeeper({
@@ -33,10 +32,8 @@ const keepHouse = (everyMs = 86_400_000) =>
     everyMs,
   });
 
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.sql.delete(carts);
   await shop.sql.delete(mails);

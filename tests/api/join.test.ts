@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   companyRequests,
   contactMessages,
@@ -12,20 +12,16 @@ import {
 } from '../../server/db/schema';
 import { createUploads } from '../../server/media/uploads';
 import { addCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-let png: Buffer<ArrayBuffer>;
-beforeAll(async () => {
-  shop = await openShop();
-  const color = { r: 179, g: 18, b: 58 };
-  png = Buffer.from(
-    await sharp({ create: { width: 900, height: 300, channels: 3, background: color } })
-      .png()
-      .toBuffer(),
-  );
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+const color = { r: 179, g: 18, b: 58 };
+const png = Buffer.from(
+  await sharp({ create: { width: 900, height: 300, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+);
+afterAll(() => shop.close());
 beforeEach(async () => {
   for (const table of [rateLimits, recentForms, mails, contactMessages, companyRequests, sellerRequests]) {
     await shop.sql.delete(table);

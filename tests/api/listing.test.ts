@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
 import { listingUrl } from '../../server/catalog/product-query';
 import {
@@ -13,31 +13,26 @@ import {
 } from '../../server/db/schema';
 import type { ProductListAnswer } from '../../src/contract/catalog';
 import { newestFirst, type Plain, readCatalogue } from '../support/catalogue';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 type Answer = InferInput<typeof ProductListAnswer>;
 type Card = { id: number; slug: string };
 
-let shop: TestShop;
-let all: Plain[];
+const shop = await openShop();
+const [first] = await shop.sql.select().from(products).limit(1);
+if (!first) throw new Error('The demo shop is empty.');
+// What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart, and more than five stars.
+await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
+const { id, unitPrice, rating, groupId, slug, sku, ...rest } = first;
+await shop.sql.insert(products).values([
+  { ...rest, slug: 'twin-a', sku: 'twin-a', isActive: true },
+  { ...rest, slug: 'twin-b', sku: 'twin-b', isActive: true },
+  { ...rest, slug: 'starry', sku: 'starry', isActive: true, ratingSum: 12, ratingCount: 2 },
+]);
+await indexProducts(shop.sql);
+const all = await readCatalogue(shop.sql, shop.clock.now);
 
-beforeAll(async () => {
-  shop = await openShop();
-  const [first] = await shop.sql.select().from(products).limit(1);
-  if (!first) throw new Error('The demo shop is empty.');
-  // What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart, and more than five stars.
-  await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
-  const { id, unitPrice, rating, groupId, slug, sku, ...rest } = first;
-  await shop.sql.insert(products).values([
-    { ...rest, slug: 'twin-a', sku: 'twin-a', isActive: true },
-    { ...rest, slug: 'twin-b', sku: 'twin-b', isActive: true },
-    { ...rest, slug: 'starry', sku: 'starry', isActive: true, ratingSum: 12, ratingCount: 2 },
-  ]);
-  await indexProducts(shop.sql);
-  all = await readCatalogue(shop.sql, shop.clock.now);
-});
-
-afterAll(() => shop?.close());
+afterAll(() => shop.close());
 
 const read = (query: string, path = '/api/product') => shop.read<Answer>(`${path}?${query}`);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/db/schema';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
@@ -7,18 +7,13 @@ import { type Fields, filledWith, partsOf, requestOf, type Values, withNul } fro
 import { addCustomer } from '../support/customers';
 import { photo } from '../support/pictures';
 import { makeVapid } from '../support/push-service';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 // No text of the database can hold NUL: one that comes from outside is a mistake of the sender, and never the shop's.
 
-let shop: TestShop;
-let picture: File;
-let token: string;
-beforeAll(async () => {
-  [shop, picture] = await Promise.all([openShop({ pushKey: makeVapid().publicKey }), photo()]);
-  ({ token } = await addCustomer(shop));
-});
-afterAll(() => shop?.close());
+const [shop, picture] = await Promise.all([openShop({ pushKey: makeVapid().publicKey }), photo()]);
+const { token } = await addCustomer(shop);
+afterAll(() => shop.close());
 
 const filled = (fields: Fields) => filledWith(fields, picture);
 

@@ -1,18 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ApiDescription } from '../../server/openapi/describe-api';
 import { contractTable } from '../support/contract-table';
 import { addCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-let description: ApiDescription;
-
-beforeAll(async () => {
-  shop = await openShop();
-  description = await shop.read('/api/openapi.json');
-});
+const shop = await openShop();
+const description = await shop.read<ApiDescription>('/api/openapi.json');
 afterAll(() => shop.close());
 
 test('the description is one by the rules of OpenAPI 3.1', async () => {

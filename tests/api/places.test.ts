@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cities, countries, countryStates } from '../../server/db/schema';
 import { writePlaces } from '../../server/places/write-places';
 import { addCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openShop();
-  ({ token } = await addCustomer(shop));
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+const { token } = await addCustomer(shop);
+afterAll(() => shop.close());
 
 type Place = { id: number; name: string };
 

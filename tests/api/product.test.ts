@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { products, reviews } from '../../server/db/schema';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-let product: typeof products.$inferSelect;
 /** Its reviews, as the rows have them. */
-let written: (typeof reviews.$inferSelect)[];
 
-beforeAll(async () => {
-  shop = await openShop();
-  const rows = await shop.sql.select().from(products);
-  const most = rows.sort((a, b) => b.ratingCount - a.ratingCount)[0];
-  if (!most) throw new Error('The demo shop has no products.');
-  product = most;
-  written = await shop.sql.select().from(reviews).where(eq(reviews.productId, product.id));
-  // One that is hidden, whose stars nobody may count.
-  await shop.sql.insert(reviews).values({ productId: product.id, author: 'H', rating: 1, body: {}, isVisible: false });
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+const rows = await shop.sql.select().from(products);
+const most = rows.sort((a, b) => b.ratingCount - a.ratingCount)[0];
+if (!most) throw new Error('The demo shop has no products.');
+const product = most;
+const written = await shop.sql.select().from(reviews).where(eq(reviews.productId, product.id));
+// One that is hidden, whose stars nobody may count.
+await shop.sql.insert(reviews).values({ productId: product.id, author: 'H', rating: 1, body: {}, isVisible: false });
+afterAll(() => shop.close());
 
 type Page = { total: number; last_page: number; data: { id: number; rating: number }[] };
 const readReviews = async (query: string) =>

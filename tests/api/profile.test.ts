@@ -2,29 +2,26 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cities, countries, countryStates, customers, mails, rateLimits } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
 let place: { country: number; state: number; city: number };
-beforeAll(async () => {
-  shop = await openShop();
-  const [city] = await shop.sql
-    .select({ country: countries.id, state: countryStates.id, city: cities.id })
-    .from(cities)
-    .innerJoin(countryStates, eq(countryStates.id, cities.stateId))
-    .innerJoin(countries, eq(countries.id, countryStates.countryId))
-    .limit(1);
-  if (!city) throw new Error('There is no town');
-  place = city;
-});
+const shop = await openShop();
+const [city] = await shop.sql
+  .select({ country: countries.id, state: countryStates.id, city: cities.id })
+  .from(cities)
+  .innerJoin(countryStates, eq(countryStates.id, cities.stateId))
+  .innerJoin(countries, eq(countries.id, countryStates.countryId))
+  .limit(1);
+if (!city) throw new Error('There is no town');
+place = city;
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
 });
-afterAll(() => shop?.close());
+afterAll(() => shop.close());
 
 const profileOf = async ({ token }: TestCustomer) =>
   (await shop.read<CallWire<'E5'>>(`/api/user/my-profile?token=${token}`)).personInfo;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { customers, orderEvents, orderParts, pushes, pushSubscriptions, rateLimits } from '../../server/db/schema';
 import { lookUpPublic } from '../../server/http/look-up-public';
 import { createLog } from '../../server/log';
@@ -12,19 +12,15 @@ import { makeVapid, openPushService, PushDevice, readVapid } from '../support/pu
 import { openShop, type TestShop } from '../support/shop';
 
 const vapid = makeVapid();
-let shop: TestShop;
-let service: Awaited<ReturnType<typeof openPushService>>;
 let couriers: Courier[] = [];
 const log: string[] = [];
 let devices = 0;
 
-beforeAll(async () => {
-  shop = await openShop({ pushKey: vapid.publicKey });
-  service = await openPushService();
-});
+const shop = await openShop({ pushKey: vapid.publicKey });
+const service = await openPushService();
 afterAll(async () => {
   await service?.close();
-  await shop?.close();
+  await shop.close();
 });
 beforeEach(async () => {
   await shop.sql.delete(pushes);

@@ -1,30 +1,27 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as schema from '../../server/db/schema';
 import { createTestDatabase } from '../support/postgres';
-import { shopOver, type TestShop } from '../support/shop';
+import { shopOver } from '../support/shop';
 
-let shop: TestShop;
 let queries = 0;
 
-beforeAll(async () => {
-  const { url, mediaDir, drop } = await createTestDatabase();
-  const pool = new Pool({ connectionString: url });
-  // Its database is dropped with connections open.
-  pool.on('error', () => {});
-  const logQuery = () => {
-    queries += 1;
-  };
-  const database = {
-    sql: drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery } }),
-    migrate: async () => {},
-    exclusively: <T>(task: () => Promise<T>) => task(),
-    close: () => pool.end(),
-  };
-  shop = shopOver({ database, mediaDir, drop });
-});
-afterAll(() => shop?.close());
+const { url, mediaDir, drop } = await createTestDatabase();
+const pool = new Pool({ connectionString: url });
+// Its database is dropped with connections open.
+pool.on('error', () => {});
+const logQuery = () => {
+  queries += 1;
+};
+const database = {
+  sql: drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery } }),
+  migrate: async () => {},
+  exclusively: <T>(task: () => Promise<T>) => task(),
+  close: () => pool.end(),
+};
+const shop = shopOver({ database, mediaDir, drop });
+afterAll(() => shop.close());
 
 // Each is the first request of its kind: nothing of it is cached.
 test.each([

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, orderReturns, rateLimits, sellers } from '../../server/db/schema';
 import { paidPerLine, refundOf, returnDeadline } from '../../server/returns/refund';
 import type { CallWire } from '../../src/contract/calls';
@@ -9,19 +9,15 @@ import { refusal } from '../support/cart-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { formOf, photo } from '../support/pictures';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 const HOUR = 3_600_000;
 const delivered = new Date('2026-03-20T10:00:00Z');
 
-let shop: TestShop;
-let picture: File;
 let customer: TestCustomer;
-beforeAll(async () => {
-  shop = await openShop();
-  picture = await photo();
-});
-afterAll(() => shop?.close());
+const shop = await openShop();
+const picture = await photo();
+afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
   await shop.sql.delete(mails);

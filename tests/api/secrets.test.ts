@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/db/schema';
 import type { Call } from '../../src/contract/call';
 import { calls } from '../../src/contract/calls';
@@ -7,7 +7,7 @@ import { type Fields, filledWith, partsOf, requestOf, type Values } from '../sup
 import { addCustomer, type TestCustomer } from '../support/customers';
 import { photo } from '../support/pictures';
 import { makeVapid } from '../support/push-service';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
 // What a customer would not want read by others is in no line of the log and in no error, whatever the shop is asked and
 // however it fails.
@@ -34,13 +34,9 @@ const told: Values = {
 };
 const secrets = Object.values(told).map(String);
 
-let shop: TestShop;
-let picture: File;
 let customer: TestCustomer;
-beforeAll(async () => {
-  [shop, picture] = await Promise.all([openShop({ pushKey: makeVapid().publicKey }), photo()]);
-});
-afterAll(() => shop?.close());
+const [shop, picture] = await Promise.all([openShop({ pushKey: makeVapid().publicKey }), photo()]);
+afterAll(() => shop.close());
 
 const all: Call[] = Object.values(calls);
 

@@ -1,13 +1,10 @@
 import { sql as raw } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clientFolder } from '../support/client-folder';
-import { openShop, type TestShop } from '../support/shop';
+import { openShop } from '../support/shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->';
-  shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
-});
+const page = '<!doctype html><html lang="en"><!--head--><!--/head--><div id="root"></div><!--sight-->';
+const shop = await openShop({ publicUrl: 'https://shop.test', clientDir: clientFolder({ 'index.html': page }) });
 afterAll(() => shop.close());
 
 /** Without which a part can't be written. */
