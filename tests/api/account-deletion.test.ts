@@ -10,7 +10,6 @@ import {
   customers,
   mails,
   orderEvents,
-  orderParts,
   orders,
   paymentSessions,
   products,
@@ -20,12 +19,15 @@ import {
   walletEntries,
   wishes,
 } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { takeStock } from '../../server/orders/stock';
 import { openSession } from '../../server/payments/open-session';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { closeOverdue } from '../../server/payments/watch-payments';
+import type { PartStatus } from '../../src/contract/orders';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { addOrder as placeOrder } from '../support/orders';
+import { silent } from '../support/payment-shop';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -47,41 +49,9 @@ async function addConfirmed(values: Parameters<typeof addCustomer>[1] = {}): Pro
 const isThere = async ({ id }: TestCustomer) =>
   (await shop.sql.select().from(customers).where(eq(customers.id, id))).length === 1;
 
-const person = {
-  name: 'Mira',
-  email: 'm@shop.example',
-  phone: '0888',
-  country: {},
-  state: {},
-  city: {},
-  address: 'x',
-  type: 'home',
-};
-
-async function addOrder({ id }: TestCustomer, ...statuses: (typeof orderParts.$inferInsert)['status'][]) {
-  const number = `T-${randomUUID()}`;
-  const [order] = await shop.sql
-    .insert(orders)
-    .values({
-      number,
-      customerId: id,
-      currency: 'BGN',
-      subtotal: 100,
-      shipping: 0,
-      total: 100,
-      paymentMethod: 'cash',
-      shippingAddress: person,
-      billingAddress: person,
-      placedAt: shop.clock.now,
-    })
-    .returning();
-  for (const status of statuses) {
-    await shop.sql
-      .insert(orderParts)
-      .values({ orderId: order?.id ?? 0, shopName: 'Zelen balkon', shippingMethod: {}, shippingFee: 0, status });
-  }
-  return number;
-}
+/** The number of an order whose parts stand so. */
+const addOrder = async ({ id }: TestCustomer, ...statuses: PartStatus[]) =>
+  (await placeOrder(shop, id, { parts: statuses.map((status) => ({ status })) })).number;
 
 const book = ({ id }: TestCustomer, amount: number) =>
   shop.sql.insert(walletEntries).values({ customerId: id, amount, reason: 'topup', event: randomUUID() });
@@ -164,8 +134,7 @@ describe('deleting an account', () => {
     await confirm(who);
     expect(await refused('en')).toContain('We ask every minute');
     expect(await isThere(who)).toBe(true);
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    await closeOverdue({ ...shop, log, gateways: [shop.gateway] }, shop.clock.now);
+    await closeOverdue({ ...shop, log: silent, gateways: [shop.gateway] }, shop.clock.now);
     expect((await remove(who)).status).toBe(200);
     shop.clock.now = start;
   });
@@ -193,9 +162,8 @@ describe('deleting an account', () => {
   test('gives up orders that nobody has paid, with what they keep of stock and coupon; none where it is refused', async () => {
     const { sql, clock } = shop;
     const who = await addConfirmed();
-    const [product] = await sql.select().from(products).where(eq(products.slug, 'training-football'));
-    const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10'));
-    if (!product || !coupon) throw new Error('The demo has no such product or coupon');
+    const product = only(await sql.select().from(products).where(eq(products.slug, 'training-football')));
+    const coupon = only(await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10')));
     const payUntil = new Date(clock.now.getTime() + 7 * 86_400_000);
     const bank = { paymentMethod: 'pay-with-bank', payUntil, parts: [{ lines: [{ productId: product.id }] }] };
     const unpaid = [await placeOrder(shop, who.id, bank), await placeOrder(shop, who.id, bank)];
@@ -245,8 +213,7 @@ describe('deleting an account', () => {
     const number = await addOrder(who, 'delivered', 'cancelled', 'declined', 'completed');
     await book(who, 500);
     await book(who, -500);
-    const [product] = await shop.sql.select().from(products).where(eq(products.ratingCount, 0)).limit(1);
-    if (!product) throw new Error('Every product has been reviewed');
+    const product = only(await shop.sql.select().from(products).where(eq(products.ratingCount, 0)).limit(1));
     const [review] = await shop.sql
       .insert(reviews)
       .values({
@@ -260,7 +227,7 @@ describe('deleting an account', () => {
       .returning();
     expect((await remove(who)).status).toBe(200);
     expect(await shop.sql.select().from(orders).where(eq(orders.number, number))).toMatchObject([
-      { customerId: null, total: 100 },
+      { customerId: null, total: 4000 },
     ]);
     expect(
       await shop.sql

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addresses, cities, countries, countryStates } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, type TestCustomer } from '../support/customers';
 import { openShop } from '../support/shop';
@@ -228,8 +229,7 @@ describe('an address', () => {
   test('fifty are enough for anybody', async () => {
     const who = await addCustomer(shop);
     await added(who);
-    const [row] = await shop.sql.select().from(addresses).where(eq(addresses.customerId, who.id));
-    if (!row) throw new Error('The address was not written');
+    const row = only(await shop.sql.select().from(addresses).where(eq(addresses.customerId, who.id)));
     const { id: _, ...first } = { ...row, isDefaultShipping: false, isDefaultBilling: false };
     await shop.sql
       .insert(addresses)

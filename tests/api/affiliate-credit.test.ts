@@ -1,13 +1,12 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { affiliateProducts, affiliates, cartLines, carts, products, sellers, variants } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { addCustomer, password } from '../support/customers';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
-const [first] = await shop.sql.select().from(affiliates);
-if (!first) throw new Error('The demo shop has no affiliate.');
-const affiliate = first;
+const affiliate = only(await shop.sql.select().from(affiliates).limit(1));
 const its = (
   await shop.sql.select().from(affiliateProducts).where(eq(affiliateProducts.affiliateId, affiliate.id))
 ).map(({ productId }) => productId);

@@ -9,6 +9,7 @@ import {
   walletEntries,
   withdrawChannels,
 } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { ASK_EVERY } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { requestCashout } from '../../server/wallet/request-cashout';
@@ -28,13 +29,9 @@ const values = {
   slug: 'test',
   name: { en: 'Test', bg: 'Тест' },
   description: { en: '<p>How<script>x</script></p>' },
+  ...{ min: 1000, max: 6000, charge: 125 },
 };
-const [row] = await shop.sql
-  .insert(withdrawChannels)
-  .values({ ...values, min: 1000, max: 6000, charge: 125 })
-  .returning();
-if (!row) throw new Error('An insert returned no row.');
-const channel = row;
+const channel = only(await shop.sql.insert(withdrawChannels).values(values).returning());
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
   mira = await addCustomer(shop);

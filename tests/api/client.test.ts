@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ConfirmedCart } from '../../machines/cart.machine';
+import { only } from '../../server/demo/ids';
 import { contentApi } from '../../src/api/content';
 import type { Http } from '../../src/api/http';
 import { createApi } from '../../src/app/api';
@@ -91,8 +92,7 @@ describe('a guest’s cart', () => {
   });
 
   test('two tabs that change it at once lose and double nothing', async () => {
-    const [subject] = await goods();
-    if (!subject) throw new Error('The demo shop has nothing with 4 in stock');
+    const subject = only(await goods());
     const guest = openCartTab(api, { device: 'device-tabs-of-the-client' });
     const empty: ConfirmedCart = { lines: [], total: 0 };
     // Both know an empty cart and add: one adds the line, the other finds it saved.

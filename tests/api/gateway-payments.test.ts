@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSessions } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { ASK_EVERY, askSeldom } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';
@@ -159,8 +160,7 @@ describe('asking how a payment stands', () => {
 
   test('asks it once a second of all processes together', async () => {
     const { session_id } = await goToPay((await place()).number);
-    const [session] = await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));
-    if (!session) throw new Error('The session is gone');
+    const session = only(await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)));
     const deps = { sql, log: silent, gateways: [shop.gateway] };
     const processes = [askSeldom(deps), askSeldom(deps), askSeldom(deps)];
     gateway.spoken = 0;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { brands, categories, flashSaleProducts, flashSales, products } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { readListingHead } from '../../server/head/listing';
 import { clientDir, readPage, someProduct } from '../support/head-page';
 import { openShop } from '../support/shop';
@@ -52,16 +53,12 @@ describe('the first HTML of a product', () => {
   });
 
   test('follows its price, its sale and its stock', async () => {
-    const [template] = await shop.sql.select().from(products).limit(1);
-    if (!template) throw new Error('The demo shop is empty');
+    const template = only(await shop.sql.select().from(products).limit(1));
     const { id: _, unitPrice: __, rating: ___, ...copy } = template;
     const add = async (more: Partial<typeof copy>) => {
       const slug = `priced-${Math.random()}`;
-      const [added] = await shop.sql
-        .insert(products)
-        .values({ ...copy, ...more, slug, sku: slug })
-        .returning();
-      if (!added) throw new Error('An insert returned no row.');
+      const values = { ...copy, ...more, slug, sku: slug };
+      const added = only(await shop.sql.insert(products).values(values).returning());
       return added;
     };
     const offersOf = async (slug: string) => (await read(`/p/products/details/${slug}`)).jsonLd.at(-1).offers;

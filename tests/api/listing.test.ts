@@ -11,6 +11,7 @@ import {
   products,
   sellers,
 } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import type { ProductListAnswer } from '../../src/contract/catalog';
 import { newestFirst, type Plain, readCatalogue } from '../support/catalogue';
 import { openShop } from '../support/shop';
@@ -19,8 +20,7 @@ type Answer = InferInput<typeof ProductListAnswer>;
 type Card = { id: number; slug: string };
 
 const shop = await openShop();
-const [first] = await shop.sql.select().from(products).limit(1);
-if (!first) throw new Error('The demo shop is empty.');
+const first = only(await shop.sql.select().from(products).limit(1));
 // What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart, and more than five stars.
 await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
 const { id, unitPrice, rating, groupId, slug, sku, ...rest } = first;

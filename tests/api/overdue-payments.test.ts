@@ -9,6 +9,7 @@ import {
   stockHoldings,
   variantItems,
 } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { closeOverdue, watchPayments } from '../../server/payments/watch-payments';
 import { walletBalance } from '../../server/wallet/wallet-balance';
@@ -111,9 +112,8 @@ describe('half an hour', () => {
 
   test('closes an order whose coupon is counted anew meanwhile; one that can’t be closed is told to the log and holds up no other', async () => {
     const [stuck, counted, last] = [await place(), await place(), await place()];
-    const [item] = await sql.select().from(variantItems).limit(1);
-    const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10'));
-    if (!item || !coupon) throw new Error('The demo has neither choices nor coupons');
+    const item = only(await sql.select().from(variantItems).limit(1));
+    const coupon = only(await sql.select().from(coupons).where(eq(coupons.code, 'ROSE10')));
     // More than can be counted would be given back.
     await sql.update(variantItems).set({ stock: 2_147_483_647 }).where(eq(variantItems.id, item.id));
     await sql.insert(stockHoldings).values({ orderId: stuck.id, variantItemId: item.id, qty: 1 });
@@ -156,8 +156,7 @@ describe('half an hour', () => {
   test('asks first about what was not asked about for longest, however many there are', async () => {
     const { number } = await place();
     const { session_id } = await goToPay(number);
-    const [session] = await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id));
-    if (!session) throw new Error('The session is gone');
+    const session = only(await sql.select().from(paymentSessions).where(eq(paymentSessions.id, session_id)));
     const others = Array.from({ length: 50 }, (_, n) => ({
       ...session,
       id: `${session_id}-${n}`,

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { products, reviews } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { openShop } from '../support/shop';
 
 /** Its reviews, as the rows have them. */
 
 const shop = await openShop();
 const rows = await shop.sql.select().from(products);
-const most = rows.sort((a, b) => b.ratingCount - a.ratingCount)[0];
-if (!most) throw new Error('The demo shop has no products.');
-const product = most;
+const product = only(rows.sort((a, b) => b.ratingCount - a.ratingCount));
 const written = await shop.sql.select().from(reviews).where(eq(reviews.productId, product.id));
 // One that is hidden, whose stars nobody may count.
 await shop.sql.insert(reviews).values({ productId: product.id, author: 'H', rating: 1, body: {}, isVisible: false });

@@ -8,16 +8,14 @@ import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { openShop } from '../support/shop';
 
-let place: { country: number; state: number; city: number };
 const shop = await openShop();
-const [city] = await shop.sql
+const [place] = await shop.sql
   .select({ country: countries.id, state: countryStates.id, city: cities.id })
   .from(cities)
   .innerJoin(countryStates, eq(countryStates.id, cities.stateId))
   .innerJoin(countries, eq(countries.id, countryStates.countryId))
   .limit(1);
-if (!city) throw new Error('There is no town');
-place = city;
+if (!place) throw new Error('There is no town');
 beforeEach(async () => {
   await shop.sql.delete(rateLimits);
 });

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
 import { products } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import { inLatin, type Plain, readCatalogue } from '../support/catalogue';
 import { openShop, type TestShop } from '../support/shop';
 
@@ -23,8 +24,7 @@ const oddities = [
 
 beforeAll(async () => {
   shop = await openShop();
-  const [first] = await shop.sql.select().from(products).orderBy(asc(products.id)).limit(1);
-  if (!first) throw new Error('The demo shop is empty.');
+  const first = only(await shop.sql.select().from(products).orderBy(asc(products.id)).limit(1));
   const { id, unitPrice, rating, ...rest } = first;
   await shop.sql
     .insert(products)

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ApiError,
-  ApiFailure,
-  type FailedResponse,
-  isAnswer,
-  textOf,
-  toApiError,
-} from '../../src/contract/errors';
+import { ApiFailure, type FailedResponse, isAnswer, textOf, toApiError } from '../../src/contract/errors';
+import refusals from './refusals.json' with { type: 'json' };
 
 const response = (over: Partial<FailedResponse> = {}): FailedResponse => ({
   status: 500,
@@ -20,67 +14,10 @@ const response = (over: Partial<FailedResponse> = {}): FailedResponse => ({
   ...over,
 });
 
-const LOGIN_PAGE = { contentType: 'text/html; charset=UTF-8', body: '<html>Log in</html>', status: 200 };
-
 describe('what a response means', () => {
-  const table: [string, Partial<FailedResponse>, ApiError][] = [
-    [
-      'a failed validation',
-      { status: 422, body: { message: 'Invalid', errors: { email: ['Taken', 'Odd'], phone: ['Short'] } } },
-      { kind: 'validation', fields: { email: ['Taken', 'Odd'], phone: ['Short'] }, text: 'Invalid' },
-    ],
-    ['a 422 with words only', { status: 422, body: { message: 'No' } }, { kind: 'validation', fields: {}, text: 'No' }],
-    [
-      'a 403 with lines that are wrong',
-      { status: 403, call: 'E49', body: { message: 'Unprocessable  Data', errors: { 1: ['No such size'] } } },
-      { kind: 'validation', fields: { 1: ['No such size'] }, text: 'Unprocessable  Data' },
-    ],
-    [
-      'the same for lines 0 and 1, which PHP sends as an array',
-      { status: 403, call: 'E49', body: { errors: [['No red'], ['No blue']] } },
-      { kind: 'validation', fields: { 0: ['No red'], 1: ['No blue'] }, text: 'No red' },
-    ],
-    [
-      'a dead token',
-      { status: 401, body: { message: 'Unauthenticated.' } },
-      { kind: 'auth', text: 'Unauthenticated.' },
-    ],
-    [
-      'a refused login',
-      { status: 401, call: 'E1', body: { error: 'Unauthorized' } },
-      { kind: 'auth', text: 'Unauthorized' },
-    ],
-    ['the login page on a call with a token', { ...LOGIN_PAGE, carriedToken: true }, { kind: 'auth', text: '' }],
-    ['the same after a redirect', { ...LOGIN_PAGE, carriedToken: true, redirected: true }, { kind: 'auth', text: '' }],
-    ['a redirect that was not followed', { status: 302, carriedToken: true }, { kind: 'auth', text: '' }],
-    ['HTML on a public call', LOGIN_PAGE, { kind: 'decode', path: '$', text: '' }],
-    ['a missing product', { status: 404, body: { message: 'Not found' } }, { kind: 'notFound', text: 'Not found' }],
-    [
-      'a missing boutique',
-      { status: 403, call: 'E50', body: { message: 'Seller not found' } },
-      { kind: 'notFound', text: 'Seller not found' },
-    ],
-    [
-      'a server error, whose words are not for shoppers',
-      { status: 500, body: { error: 'SQLSTATE[42P01]' } },
-      { kind: 'server', status: 500, text: '' },
-    ],
-    [
-      'a server error in HTML on a call with a token',
-      { ...LOGIN_PAGE, status: 500, carriedToken: true },
-      { kind: 'server', status: 500, text: '' },
-    ],
-    ['maintenance in HTML', { ...LOGIN_PAGE, status: 503 }, { kind: 'server', status: 503, text: '' }],
-    [
-      'a 403 in HTML',
-      { ...LOGIN_PAGE, status: 403, carriedToken: true },
-      { kind: 'business', code: 'generic', status: 403, text: '' },
-    ],
-    ['a status nobody planned for', { status: 418 }, { kind: 'server', status: 418, text: '' }],
-    ['no response to speak of', { status: 0, contentType: null, body: undefined }, { kind: 'network' }],
-  ];
-
-  test.each(table)('%s', (_, over, expected) => expect(toApiError(response(over))).toEqual(expected));
+  test.each(Object.entries(refusals))('%s', (_, { response: over, error }) =>
+    expect(toApiError(response(over))).toEqual(error),
+  );
 
   test('only a 401 or a detour ends a session, whatever is in the body', () => {
     const statuses = fc.integer({ min: 400, max: 599 }).filter((status) => status !== 401);

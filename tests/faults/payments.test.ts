@@ -9,6 +9,7 @@ import { closeOverdue } from '../../server/payments/watch-payments';
 import { openPayments } from '../support/fault-payments';
 import { openFaultShop } from '../support/fault-shop';
 import { isThorough, survive } from '../support/fault-table';
+import { silent } from '../support/payment-shop';
 import { createTestDatabase } from '../support/postgres';
 
 // Payments and wallets of the real server: what a gateway says wrongly, late or too often, and what is pressed at once.
@@ -54,8 +55,7 @@ test('a callback that came is booked once', () =>
 
 /** As the shop does every minute, half an hour later and without reaching the gateway. */
 async function giveUp() {
-  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  await closeOverdue({ sql: shop.sql, gateways: [], log }, new Date(Date.now() + 0.5 * HOUR + 1000));
+  await closeOverdue({ sql: shop.sql, gateways: [], log: silent }, new Date(Date.now() + 0.5 * HOUR + 1000));
 }
 
 test('a wallet adds up that is filled and emptied at once', () =>

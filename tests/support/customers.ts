@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/account/passwords';
 import { openSession } from '../../server/account/sessions';
 import type { Sql } from '../../server/db/open';
 import { accessTokens, customers } from '../../server/db/schema';
+import { only } from '../../server/demo/ids';
 import type { TestShop } from './shop';
 
 /** A customer of a test's own, signed in. */
@@ -24,12 +25,9 @@ export async function addCustomer(
   values: Partial<typeof customers.$inferInsert> = {},
 ): Promise<TestCustomer> {
   const email = `${randomUUID()}@shop.example`;
-  const [row] = await sql
-    .insert(customers)
-    .values({ name: 'Mira Ivanova', email, passwordHash, ...values })
-    .returning({ id: customers.id, email: customers.email });
-  if (!row) throw new Error('An insert returned no row.');
-  return { ...row, token: await issueToken(sql, row.id, clock.now) };
+  const row = { name: 'Mira Ivanova', email, passwordHash, ...values };
+  const { id } = only(await sql.insert(customers).values(row).returning());
+  return { id, email: row.email, token: await issueToken(sql, id, clock.now) };
 }
 
 /** Opens a session and returns its access token, which lasts for days: tests move the shop's clock. */
