@@ -26,6 +26,7 @@ import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { closeOverdue } from '../../server/payments/watch-payments';
 import type { PartStatus } from '../../src/contract/orders';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { statusesOf } from '../support/in-turn';
 import { addOrder as placeOrder } from '../support/orders';
 import { silent } from '../support/payment-shop';
 import { openShop } from '../support/shop';
@@ -268,8 +269,7 @@ describe('deleting an account', () => {
 
   test('the password may be tried 5 times a minute', async () => {
     const who = await addCustomer(shop);
-    const answers = [];
-    for (let n = 0; n < 5; n += 1) answers.push((await confirm(who, 'wrong')).status);
+    const answers = await statusesOf(5, () => confirm(who, 'wrong'));
     expect([...answers, (await confirm(who)).status]).toEqual([403, 403, 403, 403, 403, 429]);
   });
 

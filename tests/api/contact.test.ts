@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { contactMessages, rateLimits } from '../../server/db/schema';
+import { statusesOf } from '../support/in-turn';
 import { openShop } from '../support/shop';
 
 const shop = await openShop({ trustProxy: 1 });
@@ -91,16 +92,14 @@ test('an address may send 10 in a minute, also at once; the next are told when t
 });
 
 test('what a client writes into X-Forwarded-For itself does not make it another', async () => {
-  const answers = [];
-  for (let n = 0; n < 11; n += 1) answers.push(await send(message, { 'X-Forwarded-For': `10.0.0.${n}, 203.0.113.9` }));
-  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  const answers = await statusesOf(11, (n) => send(message, { 'X-Forwarded-For': `10.0.0.${n}, 203.0.113.9` }));
+  expect(answers).toEqual([...Array(10).fill(200), 429]);
 });
 
 test('an IPv6 client is counted by its network, in whose addresses it can hide', async () => {
   const sameClient = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0000:0000:0000:0002', '2001:db8:1:2:ffff:ffff:ffff:ffff'];
-  const answers = [];
-  for (let n = 0; n < 11; n += 1) answers.push(await send(message, { 'X-Forwarded-For': sameClient[n % 3] ?? '' }));
-  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  const answers = await statusesOf(11, (n) => send(message, { 'X-Forwarded-For': sameClient[n % 3] ?? '' }));
+  expect(answers).toEqual([...Array(10).fill(200), 429]);
   expect((await send(message, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200);
 });
 
@@ -110,4 +109,16 @@ test('addresses are forgotten when they no longer count', async () => {
   await send(message, { 'X-Forwarded-For': '203.0.113.2' });
   const keys = (await shop.sql.select().from(rateLimits)).map(({ key }) => key);
   expect(keys).toEqual(['contact:203.0.113.2']);
+});
+
+test.each([
+  ['/api/store-login', 30],
+  ['/api/send-forget-password', 4],
+  ['/api/store-reset-password', 4],
+  ['/api/resend-register-code', 5],
+  ['/api/join-company', 10],
+  ['/api/user/seller-request', 10],
+])('%s takes so many in a minute from an address: %d', async (path, most) => {
+  const statuses = await statusesOf(most + 1, () => shop.post(path, {}));
+  expect(statuses.map((status) => status === 429)).toEqual([...Array(most).fill(false), true]);
 });

@@ -5,6 +5,7 @@ import type { CallWire } from '../../src/contract/calls';
 import { refusal } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
 import { filledIn, minute, newAddress, openDoors, second } from '../support/doors';
+import { inTurn, statusesOf } from '../support/in-turn';
 import { lettersTo, mailedCode, otherThan } from '../support/letters';
 
 const { shop, startAnew, pass, register, logIn } = await openDoors();
@@ -149,12 +150,10 @@ describe('a new email address', () => {
 
   test('5 tries for a code, 5 addresses an hour, and nothing else of the profile is saved with a sixth', async () => {
     const { who, email, code } = await waiting();
-    const tries = [];
-    for (let n = 5; n > 0; n -= 1) tries.push((await refusal(await confirm(who, otherThan(code)))).code);
+    const tries = await inTurn(5, async () => (await refusal(await confirm(who, otherThan(code)))).code);
     expect(tries).toEqual(Array(5).fill('bad_code'));
     expect((await refusal(await confirm(who, code))).code).toBe('bad_code');
-    const statuses = [];
-    for (let n = 5; n > 0; n -= 1) statuses.push((await want(who, newAddress(), password)).status);
+    const statuses = await statusesOf(5, () => want(who, newAddress(), password));
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect((await subjects(who.email)).length).toBe(5);
     expect((await profileOf(who))[1]).not.toBe(email);
@@ -176,8 +175,7 @@ describe('a new email address', () => {
   test('the password may be tried 5 times a minute', async () => {
     const who = await addCustomer(shop);
     await shop.sql.delete(rateLimits);
-    const answers = [];
-    for (let n = 0; n < 6; n += 1) answers.push((await want(who, newAddress(), 'wrong')).status);
+    const answers = await statusesOf(6, () => want(who, newAddress(), 'wrong'));
     expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
     const right = await want(who, newAddress(), password);
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '60']);

@@ -11,23 +11,9 @@ import { addCustomer } from '../support/customers';
 import { lettersTo } from '../support/letters';
 import { MINUTE, openPaymentShop, secret, silent, urls } from '../support/payment-shop';
 
-const {
-  shop,
-  gateway,
-  mira,
-  place,
-  goToPay,
-  page,
-  press,
-  askNow,
-  confirm,
-  callBack,
-  show,
-  kinds,
-  left,
-  wait,
-  stateOf,
-} = await openPaymentShop();
+const opened = await openPaymentShop();
+const { shop, gateway, mira, show, kinds, left, wait, stateOf } = opened;
+const { place, goToPay, page, press, askNow, confirm, callBack } = opened;
 const { sql } = shop;
 afterAll(() => shop.close());
 

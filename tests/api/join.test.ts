@@ -254,13 +254,3 @@ describe('an application for a boutique', () => {
     expect(response.status).toBe(413);
   });
 });
-
-test.each(['/api/join-company', '/api/user/seller-request'])(
-  '%s takes 10 in a minute from an address',
-  async (path) => {
-    const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await shop.post(path, {})).status);
-    expect(new Set(statuses.slice(0, 10)).has(429)).toBe(false);
-    expect(statuses[10]).toBe(429);
-  },
-);

@@ -16,24 +16,9 @@ import { walletBalance } from '../../server/wallet/wallet-balance';
 import { lettersTo } from '../support/letters';
 import { MINUTE, openPaymentShop, silent } from '../support/payment-shop';
 
-const {
-  shop,
-  gateway,
-  mira,
-  place,
-  payAgain,
-  goToPay,
-  press,
-  confirm,
-  callBack,
-  show,
-  kinds,
-  left,
-  overdue,
-  wait,
-  sell,
-  stateOf,
-} = await openPaymentShop();
+const opened = await openPaymentShop();
+const { shop, gateway, mira, show, kinds, left, overdue, wait, sell, stateOf } = opened;
+const { place, payAgain, goToPay, press, confirm, callBack } = opened;
 const { sql } = shop;
 afterAll(() => shop.close());
 

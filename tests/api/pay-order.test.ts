@@ -10,24 +10,9 @@ import { addCustomer } from '../support/customers';
 import { addOrder } from '../support/orders';
 import { MINUTE, openPaymentShop, silent, urls } from '../support/payment-shop';
 
-const {
-  shop,
-  mira,
-  productId,
-  place,
-  payAgain,
-  goToPay,
-  press,
-  confirm,
-  callBack,
-  show,
-  kinds,
-  left,
-  overdue,
-  wait,
-  fill,
-  stock,
-} = await openPaymentShop();
+const opened = await openPaymentShop();
+const { shop, mira, productId, show, kinds, left, overdue, wait, fill, stock } = opened;
+const { place, payAgain, goToPay, press, confirm, callBack } = opened;
 const { sql } = shop;
 afterAll(() => shop.close());
 

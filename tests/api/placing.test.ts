@@ -20,6 +20,7 @@ import {
 import type { CallWire } from '../../src/contract/calls';
 import { openCheckoutShop, rows } from '../support/checkout-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
+import { inTurn, statusesOf } from '../support/in-turn';
 import { addOrder } from '../support/orders';
 
 const { shop, insertVariant, insertItems, addBoutique, goods, shopper, put, addAddress, checkout, orderOf, send } =
@@ -479,8 +480,7 @@ test('nobody keeps goods for more than five orders that wait for their payment; 
   const customer = await shopper([thing, 1]);
   const payUntil = new Date(shop.clock.now.getTime() + 60_000);
   const waiting = { paymentMethod: 'pay-with-bank', payUntil };
-  const numbers = [];
-  for (let n = 0; n < 5; n += 1) numbers.push((await addOrder(shop, customer.id, waiting)).number);
+  const numbers = await inTurn(5, async () => (await addOrder(shop, customer.id, waiting)).number);
   const body = await orderOf(customer, { tnx_info: 'Mira' });
   const before = await everything(customer);
   for (const method of ['pay-with-bank', 'pay-with-sandbox']) {
@@ -531,8 +531,7 @@ test('two different orders of one cart at once are one: the other finds it empty
 test('nobody places orders without end', async () => {
   const customer = await shopper([await goods(boutique), 1]);
   const body = await orderOf(customer, { coupon: 'NOSUCH', shipping_address_id: await addAddress(customer.id) });
-  const statuses = [];
-  for (let index = 0; index < 31; index += 1) statuses.push((await send(customer, body)).status);
+  const statuses = await statusesOf(31, () => send(customer, body));
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(403));
   expect(statuses[30]).toBe(429);
 });

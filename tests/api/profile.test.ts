@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cities, countries, countryStates, customers, mails, rateLimits } from '../../server/db/schema';
 import type { CallWire } from '../../src/contract/calls';
+import { refusal } from '../support/cart-shop';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { statusesOf } from '../support/in-turn';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -43,11 +45,6 @@ function save({ token }: Pick<TestCustomer, 'token'>, fields: Record<string, unk
     body,
   });
 }
-
-const refused = async (response: Response) => {
-  const { code, errors = {} } = (await response.json()) as { code: string; errors?: Record<string, string[]> };
-  return [response.status, code, Object.keys(errors)];
-};
 
 const lettersTo = async (email: string) =>
   (await shop.sql.select().from(mails).where(eq(mails.toAddress, email))).map(({ subject }) => subject);
@@ -122,8 +119,8 @@ describe('the profile', () => {
     ['nowhere', { country: 0 }, ['country']],
   ])('%s is refused at its fields', async (_, values, fields) => {
     const who = await addCustomer(shop);
-    const [status, , names] = await refused(await save(who, { ...details(who), ...values }));
-    expect([status, (names as string[]).sort()]).toEqual([422, fields]);
+    const { status, fields: names } = await refusal(await save(who, { ...details(who), ...values }));
+    expect([status, names.sort()]).toEqual([422, fields]);
     expect(await profileOf(who)).toMatchObject({ name: 'Mira Ivanova', phone: '' });
   });
 
@@ -191,7 +188,11 @@ describe('the picture', () => {
     ['too many pixels', async () => file(await photo(9000, 5000).png().toBuffer(), 'me.png', 'image/png')],
   ])('%s is refused at its field, and nothing is saved', async (_, make) => {
     const who = await addCustomer(shop);
-    expect(await refused(await withImage(who, await make()))).toEqual([422, 'generic', ['image']]);
+    expect(await refusal(await withImage(who, await make()))).toEqual({
+      status: 422,
+      code: 'generic',
+      fields: ['image'],
+    });
     expect(await profileOf(who)).toMatchObject({ image: null, phone: '' });
   });
 
@@ -199,15 +200,14 @@ describe('the picture', () => {
     const who = await addCustomer(shop);
     const other = await addCustomer(shop);
     const content = await photo(64, 64).png().toBuffer();
-    const send = async (owner: TestCustomer) => (await withImage(owner, file(content, 'me.png', 'image/png'))).status;
-    const answers = [];
-    for (let n = 0; n < 11; n += 1) answers.push(await send(who));
+    const send = (owner: TestCustomer) => withImage(owner, file(content, 'me.png', 'image/png'));
+    const answers = await statusesOf(11, () => send(who));
     expect(answers).toEqual([...Array(10).fill(200), 429]);
     expect((await save(who, details(who))).status).toBe(200);
     expect((await profileOf(who)).image).not.toBeNull();
-    expect(await send(other)).toBe(200);
+    expect((await send(other)).status).toBe(200);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-    expect(await send(who)).toBe(200);
+    expect((await send(who)).status).toBe(200);
   });
 
   test('of twenty megabytes is not even read', async () => {
@@ -298,11 +298,8 @@ describe('a new password', () => {
 
   test('needs the present one, and changes nothing without', async () => {
     const who = await addCustomer(shop);
-    expect(await refused(await change(who.token, { ...wanted, current_password: 'wrong' }))).toEqual([
-      403,
-      'wrong_password',
-      [],
-    ]);
+    const wrong = await change(who.token, { ...wanted, current_password: 'wrong' });
+    expect(await refusal(wrong)).toEqual({ status: 403, code: 'wrong_password', fields: [] });
     expect((await shop.post('/api/store-login', { email: who.email, password })).status).toBe(200);
     expect(await lettersTo(who.email)).toEqual([]);
   });
@@ -319,19 +316,16 @@ describe('a new password', () => {
     ['too long', { password: 'x'.repeat(256), password_confirmation: 'x'.repeat(256) }, ['password']],
   ])('%s is refused at its field', async (_, values, fields) => {
     const who = await addCustomer(shop);
-    const [status, , names] = await refused(await change(who.token, { ...wanted, ...values }));
-    expect([status, (names as string[]).sort()]).toEqual([422, fields]);
+    const { status, fields: names } = await refusal(await change(who.token, { ...wanted, ...values }));
+    expect([status, names.sort()]).toEqual([422, fields]);
   });
 
   test('may be tried 5 times a minute, whatever the address', async () => {
     const who = await addCustomer(shop);
-    const answers = [];
-    for (let n = 0; n < 6; n += 1) {
-      const path = `/api/user/update-password?token=${who.token}`;
-      const body = JSON.stringify({ ...wanted, current_password: 'wrong' });
-      const headers = { 'Content-Type': 'application/json' };
-      answers.push((await shop.request(path, { method: 'POST', headers, body, address: `192.0.2.${n + 1}` })).status);
-    }
+    const path = `/api/user/update-password?token=${who.token}`;
+    const body = JSON.stringify({ ...wanted, current_password: 'wrong' });
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
+    const answers = await statusesOf(6, (n) => shop.request(path, { ...init, address: `192.0.2.${n + 1}` }));
     expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
   });
 

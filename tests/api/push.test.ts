@@ -8,6 +8,7 @@ import { advancePart } from '../../server/orders/advance-orders';
 import { carryByPush } from '../../server/push/carry-push';
 import { type Courier, createCourier } from '../../server/push/queue-notice';
 import { addCustomer, password, type TestCustomer } from '../support/customers';
+import { statusesOf } from '../support/in-turn';
 import { addOrder } from '../support/orders';
 import { makeVapid, openPushService, PushDevice, readVapid } from '../support/push-service';
 import { openShop, type TestShop } from '../support/shop';
@@ -320,8 +321,7 @@ describe('a subscription', () => {
     for (const strange of [undefined, null, 5, '', {}, 'x'.repeat(5000)]) {
       expect((await keep(customer, strange)).status).toBe(422);
     }
-    const statuses = [];
-    for (let n = 0; n < 20; n += 1) statuses.push((await keep(customer, token)).status);
+    const statuses = await statusesOf(20, () => keep(customer, token));
     expect(statuses.at(0)).toBe(200);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -9,6 +9,7 @@ import { closeOverdue } from '../../server/payments/watch-payments';
 import { openPayments } from '../support/fault-payments';
 import { openFaultShop } from '../support/fault-shop';
 import { isThorough, survive } from '../support/fault-table';
+import { inTurn } from '../support/in-turn';
 import { silent } from '../support/payment-shop';
 import { createTestDatabase } from '../support/postgres';
 
@@ -62,8 +63,7 @@ test('a wallet adds up that is filled and emptied at once', () =>
   survive('7 orders, 5 cash-outs and 6 top-ups at once on one wallet', async () => {
     const offer = await shop.addOffer({ pieces: 50 });
     const buyer = await shop.addBuyer(offer);
-    const orders = [];
-    for (let n = 0; n < 7; n += 1) orders.push(await payments.addDue(offer, buyer));
+    const orders = await inTurn(7, () => payments.addDue(offer, buyer));
     const visits = await times(6, () => payments.topUp(buyer, 10));
     const spent = Promise.all([
       ...orders.map((due) => payments.pay(due, buyer, 'pay-with-wallet')),

@@ -1,22 +1,20 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { proxy } from 'hono/proxy';
 
 /** How often each process is asked whether it can serve, in ms. */
 const LOOK_EVERY = 50;
 
-/** Headers that are about a connection, not about what goes over it. */
-const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+type Asked = Context<{ Bindings: HttpBindings }>;
 
 /**
- * What stands before a shop of several processes, as balancers do: it keeps connections, gives requests in turn to those
- * whose /readyz says yes, and tries the next one where nothing can have come of it: a process that takes no connection, or
- * a read without an answer. Anything else that gets no answer gets 502.
+ * What stands before a shop of several processes, as balancers do: it gives requests in turn to those whose /readyz says
+ * yes, and tries the next one where nothing can have come of it: a process that takes no connection, or a read without an
+ * answer. Anything else that gets no answer gets 502.
  */
 export async function openBalancer() {
-  const agent = new Agent({ keepAlive: true });
   const processes = new Map<string, { isReady: boolean }>();
   let turn = 0;
 
@@ -26,29 +24,20 @@ export async function openBalancer() {
     return ready.map((_, n) => ready[(turn + n) % ready.length] as string);
   };
 
-  /** The answer, or why there is none. */
-  async function pass(request: IncomingMessage, body: Buffer): Promise<IncomingMessage | string> {
+  const app = new Hono<{ Bindings: HttpBindings }>().all('*', async (c) => {
+    const body = await c.req.arrayBuffer();
     let why = 'no process is ready';
     for (const url of inTurn()) {
       try {
-        return await ask(url, { agent, request, body });
+        return await pass(c, url, body);
       } catch (error) {
-        why = (error as NodeJS.ErrnoException).code ?? String(error);
-        if (request.method !== 'GET' && why !== 'ECONNREFUSED') return why;
+        why = (error as { cause?: { code?: string } }).cause?.code ?? String(error);
+        if (c.req.method !== 'GET' && why !== 'ECONNREFUSED') break;
       }
     }
-    return why;
-  }
-
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const answer = await pass(request, body);
-    if (typeof answer === 'string') return response.writeHead(502).end(answer);
-    response.writeHead(answer.statusCode ?? 502, without(answer.headers, ofConnection));
-    // An answer that is cut off is cut off for who asked, too.
-    await pipeline(answer, response).catch(() => response.destroy());
-    return response;
-  }).listen(0, '127.0.0.1');
+    return c.text(why, 502);
+  });
+  const server = createAdaptorServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
   const look = async () => {
@@ -68,29 +57,21 @@ export async function openBalancer() {
     close: async () => {
       clearInterval(looking);
       server.close();
-      server.closeAllConnections();
-      agent.destroy();
+      if ('closeAllConnections' in server) server.closeAllConnections();
       await once(server, 'close');
     },
   };
 }
 
-type Passing = { agent: Agent; request: IncomingMessage; body: Buffer };
-
-function ask(to: string, { agent, request, body }: Passing): Promise<IncomingMessage> {
-  const { method, url = '/', headers } = request;
-  const client = request.socket.remoteAddress ?? '';
-  const forwarded = headers['x-forwarded-for'] ? `${headers['x-forwarded-for']}, ${client}` : client;
-  const passed = { ...without(headers, ofConnection), 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
-  const length = body.length > 0 ? { 'content-length': body.length } : {};
-  return new Promise((resolve, reject) => {
-    send(new URL(url, to), { agent, method, headers: { ...passed, ...length } })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(body);
+function pass({ req, env }: Asked, to: string, body: ArrayBuffer): Promise<Response> {
+  const { pathname, search } = new URL(req.url);
+  const client = env.incoming.socket.remoteAddress ?? '';
+  const earlier = req.header('x-forwarded-for');
+  const forwarded = { 'x-forwarded-for': earlier ? `${earlier}, ${client}` : client, 'x-forwarded-proto': 'https' };
+  return proxy(new URL(pathname + search, to), {
+    method: req.method,
+    headers: { ...req.header(), connection: undefined, ...forwarded },
+    body: body.byteLength > 0 ? body : null,
+    redirect: 'manual',
   });
-}
-
-function without(headers: IncomingMessage['headers'], names: string[]): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
