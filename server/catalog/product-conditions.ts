@@ -88,6 +88,11 @@ function hasChoice(names: string[]): SQL {
     where array[choice -> 1 ->> 'en', choice -> 1 ->> 'bg'] && ${raw.param(names)}::text[])`;
 }
 
+/** Whether a query filters by what a flash sale changes. */
+export function filtersByPrice({ minPrice, maxPrice, isOnSale }: ProductQuery): boolean {
+  return minPrice !== null || maxPrice !== null || isOnSale;
+}
+
 /** The price range of a query as a condition on a price in cents. */
 export function priceCondition({ minPrice, maxPrice }: ProductQuery, price: SQL): SQL | undefined {
   return and(

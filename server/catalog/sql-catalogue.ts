@@ -5,6 +5,7 @@ import { products } from '../db/schema';
 import type { Catalogue, FoundIds, Selection } from './catalogue';
 import {
   coreConditions,
+  filtersByPrice,
   groupConditions,
   inGroups,
   ofSlug,
@@ -115,11 +116,7 @@ const limit = ({ page, perPage }: ProductQuery) => raw`limit ${perPage} offset $
 
 /** Products that match, for a `from`. Joins the sales only where the query filters by what a sale changes. */
 function matching(selection: Selection, sales: SalePrices): SQL {
-  const { minPrice, maxPrice, isOnSale } = selection.query;
-  const join =
-    minPrice === null && maxPrice === null && !isOnSale
-      ? raw``
-      : raw`left join ${sales} on ${eq(sales.id, products.id)}`;
+  const join = filtersByPrice(selection.query) ? raw`left join ${sales} on ${eq(sales.id, products.id)}` : raw``;
   return raw`${products} ${join} where ${conditions(selection, paidPrice(sales), isReduced(sales))}`;
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from '../db/open';
 import { brands, type Choice, categories, facetPrices, type Localized, productGroups, products } from '../db/schema';
 import { type Lang, localize } from '../language';
 import type { Counts, Selection } from './catalogue';
-import { coreConditions, groupConditions, inGroups, ratingCondition } from './product-conditions';
+import { coreConditions, filtersByPrice, groupConditions, inGroups, ratingCondition } from './product-conditions';
 import type { ProductQuery } from './product-query';
 import { isReduced, paidPrice, type SalePrices, withSalePrices } from './running-sales';
 
@@ -51,9 +51,15 @@ export async function countFacets(sql: Sql, selection: Selection, lang: Lang): P
 
 /** The number of products that match, read from the prices of their groups. Only for a selection that `isPlain`. */
 export function plainTotal(selection: Selection, sales: SalePrices): SQL {
-  const { category, brand, choice } = groupConditions(selection.query);
-  const counted = countGroups(selection, plainPrices(selection.query, sales, and(category, brand, choice)));
-  return raw`select least(coalesce(sum(products), 0), ${MOST_COUNTED + 1})::int from (${counted}) as counted`;
+  const { query } = selection;
+  const { category, brand, choice } = groupConditions(query);
+  const ofGroup = and(category, brand, choice);
+  const counted = filtersByPrice(query)
+    ? raw`(${countGroups(selection, plainPrices(query, sales, ofGroup))}) as counted`
+    : raw`(
+        select cardinality(prices) as products from ${facetPrices}
+        where ${and(raw`stars >= ${query.minRating ?? 0}`, inGroups(facetPrices.groupId, ofGroup))}) as counted`;
+  return raw`select least(coalesce(sum(products), 0), ${MOST_COUNTED + 1})::int from ${counted}`;
 }
 
 /** Whether all filters are by what groups of products share and by price, stars and reduction. */
@@ -72,14 +78,15 @@ function countingQuery(sql: Sql, selection: Selection): SQL {
       select counted.*, category_id, sub_category_id, child_category_id, brand_id, choices, choices_digest,
         ${category ?? raw`true`} as in_category, ${brand ?? raw`true`} as in_brand, ${choice ?? raw`true`} as has_choice
       from (${countGroups(selection, prices)}) as counted join ${productGroups} on ${productGroups.id} = counted.group_id)
-    select 'category' as facet, to_jsonb(${categories}) as of, count
+    select 'category' as facet, jsonb_build_object('id', ${categories.id}, 'slug', ${categories.slug}, 'name', ${categories.name},
+      'level', ${categories.level}, 'position', ${categories.position}) as of, count
     from (
       select level.id, sum(products)::int as count
       from fits cross join lateral (values (category_id), (sub_category_id), (child_category_id)) as level(id)
       where in_brand and has_choice group by level.id) as of_category
     join ${categories} on ${categories.id} = of_category.id where ${categories.isActive} and count > 0
     union all
-    select 'brand', to_jsonb(${brands}), count
+    select 'brand', jsonb_build_object('id', ${brands.id}, 'slug', ${brands.slug}, 'name', ${brands.name}), count
     from (
       select brand_id, sum(products)::int as count from fits where in_category and has_choice group by brand_id) as of_brand
     join ${brands} on ${brands.id} = brand_id where ${brands.isActive} and count > 0
