@@ -310,47 +310,36 @@ describe('the same order once more', () => {
 
 describe('nothing at all happens', () => {
   type Change = (customer: TestCustomer, thing: number) => Promise<Record<string, unknown>>;
-  const urlElsewhere = { success_url: 'https://elsewhere.example/p' };
+  const cartChanged = { status: 409, code: 'cart_changed' };
+  const isNowhere = { status: 404, code: 'generic' };
+  const isWrong = (field: string) => ({ status: 422, code: 'generic', field });
+  const elses = async () => addAddress((await addCustomer(shop)).id);
+  /** What is bought has become so meanwhile. */
+  const become =
+    (values: Partial<typeof products.$inferInsert>): Change =>
+    async (_, thing) => {
+      await sql.update(products).set(values).where(eq(products.id, thing));
+      return {};
+    };
 
   test.each<[string, Change, { status: number; code: string; field?: string }]>([
-    [
-      'where the price has changed since it was seen',
-      async (_, thing) => {
-        await sql.update(products).set({ price: 1001 }).where(eq(products.id, thing));
-        return {};
-      },
-      { status: 409, code: 'cart_changed' },
-    ],
+    ['where the price has changed since it was seen', become({ price: 1001 }), cartChanged],
+    ['where somebody else was quicker', become({ soldQty: 9 }), cartChanged],
+    ['where a product has left the shop', become({ isActive: false }), cartChanged],
     [
       'where delivery has become dearer',
       async () => {
         await sql.update(shippingRules).set({ fee: 491 }).where(eq(shippingRules.fee, 490));
         return {};
       },
-      { status: 409, code: 'cart_changed' },
-    ],
-    [
-      'where somebody else was quicker',
-      async (_, thing) => {
-        await sql.update(products).set({ soldQty: raw`qty - 1` }).where(eq(products.id, thing));
-        return {};
-      },
-      { status: 409, code: 'cart_changed' },
-    ],
-    [
-      'where a product has left the shop',
-      async (_, thing) => {
-        await sql.update(products).set({ isActive: false }).where(eq(products.id, thing));
-        return {};
-      },
-      { status: 409, code: 'cart_changed' },
+      cartChanged,
     ],
     [
       'where the cart is another one than was seen',
       async (_, thing) => ({
         cart_products: [{ product_id: thing, qty: 1, variants: [], product: { vendor_id: boutique } }],
       }),
-      { status: 409, code: 'cart_changed' },
+      cartChanged,
     ],
     ['where the coupon is none', async () => ({ coupon: 'NOSUCH' }), { status: 403, code: 'coupon_invalid' }],
     [
@@ -367,37 +356,13 @@ describe('nothing at all happens', () => {
       },
       { status: 403, code: 'shipping_not_found' },
     ],
-    [
-      'where no delivery is chosen',
-      async () => ({ deliveries: [] }),
-      { status: 422, code: 'generic', field: 'deliveries' },
-    ],
-    [
-      'where the address is another customer’s',
-      async () => ({ shipping_address_id: await addAddress((await addCustomer(shop)).id) }),
-      { status: 404, code: 'generic' },
-    ],
-    [
-      'where the bill goes to another customer’s address',
-      async () => ({ billing_address_id: await addAddress((await addCustomer(shop)).id) }),
-      { status: 404, code: 'generic' },
-    ],
-    ['where the address is none', async () => ({ billing_address_id: 'x' }), { status: 404, code: 'generic' }],
-    [
-      'where it is to be paid elsewhere',
-      async () => urlElsewhere,
-      { status: 422, code: 'generic', field: 'success_url' },
-    ],
-    [
-      'where the key is none',
-      async () => ({ idempotency_key: 'x' }),
-      { status: 422, code: 'generic', field: 'idempotency_key' },
-    ],
-    [
-      'where the notes are longer than a page',
-      async () => ({ additional_info: 'x'.repeat(1001) }),
-      { status: 422, code: 'generic', field: 'additional_info' },
-    ],
+    ['where no delivery is chosen', async () => ({ deliveries: [] }), isWrong('deliveries')],
+    ['where the address is another’s', async () => ({ shipping_address_id: await elses() }), isNowhere],
+    ['where the bill goes to another’s address', async () => ({ billing_address_id: await elses() }), isNowhere],
+    ['where the address is none', async () => ({ billing_address_id: 'x' }), isNowhere],
+    ['where it is to be paid elsewhere', async () => ({ success_url: 'https://e.example/p' }), isWrong('success_url')],
+    ['where the key is none', async () => ({ idempotency_key: 'x' }), isWrong('idempotency_key')],
+    ['where the notes are too long', async () => ({ additional_info: 'x'.repeat(1001) }), isWrong('additional_info')],
   ])('%s', async (_, change, { status, code, field }) => {
     const thing = await goods(boutique);
     const customer = await shopper([thing, 2]);

@@ -1,5 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 import type { Glance } from '../browser/look';
+import { drawTable } from './draw-table';
 
 /** Prints what was found in each look at each page, once all tests are through; nothing where none has looked. */
 export default class AccessTable implements Reporter {
@@ -28,15 +29,7 @@ export function accessTable(glances: readonly Glance[]): string {
       return own.length === 0 ? '' : String(own.reduce((sum, { faults }) => sum + faults.length, 0) || '✓');
     }),
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return drawTable([head, ...rows]);
 }
 
 /** The languages' looks first, then the ways to have little room. */

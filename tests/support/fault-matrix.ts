@@ -1,5 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 import { faults } from '../browser/faults/faults';
+import { drawTable } from './draw-table';
 
 /** A call that met a fault: what did not hold, if anything. */
 export interface MatrixCell {
@@ -37,17 +38,8 @@ export function drawMatrix(cells: readonly MatrixCell[], columns: readonly strin
       return own.every(({ problem }) => problem === null) ? '✓' : 'FAILED';
     }),
   ]);
-  const table = [['What a call meets, and the shopper goes on', ...columns], ...rows];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const table = drawTable([['What a call meets, and the shopper goes on', ...columns], ...rows]);
   const problems = cells.filter(({ problem }) => problem !== null);
   const held = `${cells.length - problems.length} of ${cells.length} hold`;
-  return [...lines, '', held, ...problems.map(({ call, fault, problem }) => `${call} × ${fault}: ${problem}`)].join(
-    '\n',
-  );
+  return [table, '', held, ...problems.map(({ call, fault, problem }) => `${call} × ${fault}: ${problem}`)].join('\n');
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { drawTable } from './draw-table';
 
 /** What was done to the shop, and what came of it. */
 interface Fault {
@@ -30,14 +31,5 @@ function note(fault: Fault): void {
 export function drawFaults(file: string): string {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
   const faults = lines.map((line) => JSON.parse(line) as Fault);
-  const rows = [['fault', 'outcome', 'verdict'], ...faults.map((one) => [one.fault, one.outcome, one.verdict])];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return drawTable([['fault', 'outcome', 'verdict'], ...faults.map((one) => [one.fault, one.outcome, one.verdict])]);
 }
