@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -6,8 +6,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { InferInput } from 'valibot';
 import type { SessionsAnswer } from '../../src/contract/devices';
 import type { RenewalAnswer } from '../../src/contract/renewal';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { accessTokens, customers, sessions } from '../db/schema';
+import { isSecret } from '../http/ip-address';
 import { isSecure, type SiteSettings } from '../http/site-origin';
 
 /** Seconds an access token is valid: it travels in urls, which proxies log. */
@@ -66,9 +68,9 @@ export async function renewSession(sql: Sql, refreshToken: string, now: Date): P
       .for('update', { of: sessions });
     if (!found) return null;
     const { session } = found;
-    const isCurrent = isHash(session.refreshHash, secret);
+    const isCurrent = isSecret(hashToken(secret), session.refreshHash);
     const isRepeated =
-      isHash(session.previousRefreshHash ?? '', secret) &&
+      isSecret(hashToken(secret), session.previousRefreshHash ?? '') &&
       now.getTime() - session.renewedAt.getTime() <= GRACE_SECONDS * 1000;
     if (!isCurrent && !isRepeated) {
       await endSession(tx, session);
@@ -142,11 +144,6 @@ function expiryOf(isRemembered: boolean, now: Date): Date {
   return new Date(now.getTime() + (isRemembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS) * 1000);
 }
 
-function isHash(stored: string, secret: string): boolean {
-  const [known, given] = [Buffer.from(stored), Buffer.from(hashToken(secret))];
-  return known.length === given.length && timingSafeEqual(known, given);
-}
-
 /** Hash under which a token is stored. SHA-256 is enough: tokens are random and long. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -182,12 +179,8 @@ export async function showRenewal(
   sql: Sql,
   { customerId, accessToken }: Issued,
 ): Promise<InferInput<typeof RenewalAnswer>> {
-  const [user] = await sql
-    .select({ id: customers.id, name: customers.name })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!user) throw new Error('The session outlived its customer.');
-  return { access_token: accessToken, expires_in: ACCESS_SECONDS, user };
+  const { id, name } = only(await sql.select().from(customers).where(eq(customers.id, customerId)));
+  return { access_token: accessToken, expires_in: ACCESS_SECONDS, user: { id, name } };
 }
 
 const name = 'refresh';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { ProfileAnswer } from '../../src/contract/account';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { customers } from '../db/schema';
 import type { Lang } from '../language';
@@ -12,8 +13,7 @@ export async function showProfile(
   sql: Sql,
   { customerId, lang }: { customerId: number; lang: Lang },
 ): Promise<InferInput<typeof ProfileAnswer>> {
-  const [customer] = await sql.select().from(customers).where(eq(customers.id, customerId));
-  if (!customer) throw new Error('The session outlived its customer.');
+  const customer = only(await sql.select().from(customers).where(eq(customers.id, customerId)));
   const { id, name, email, phone, image, countryId, stateId, cityId, zipCode, address } = customer;
   const [pending, countries, states, cities] = await Promise.all([
     wantedEmail(sql, customerId),

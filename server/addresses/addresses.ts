@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { type Address, AddressBody, type AddressSavedAnswer } from '../../src/contract/account';
 import { readId } from '../catalog/product-query';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { addresses, cities, countries, countryStates, customers, type Localized } from '../db/schema';
 import { readBody } from '../http/read-body';
@@ -129,9 +130,7 @@ async function findSame(tx: Sql, customerId: number, content: Content): Promise<
 }
 
 async function insert(tx: Sql, row: Row): Promise<number> {
-  const [added] = await tx.insert(addresses).values(row).returning({ id: addresses.id });
-  if (!added) throw new Error('An insert returned no row.');
-  return added.id;
+  return only(await tx.insert(addresses).values(row).returning({ id: addresses.id })).id;
 }
 
 type Defaults = { customerId: number; addressId: number; shipping: boolean; billing: boolean };

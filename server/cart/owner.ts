@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deviceToken } from '../../src/contract/cart';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { carts } from '../db/schema';
 import { invalid, notFound } from '../http/refusal';
@@ -34,7 +35,7 @@ export async function lockCart(tx: Sql, owner: Owner, now: Date): Promise<number
 
 /** As `lockCartIfAny`, for an owner who may not have a cart yet. */
 export async function lockOrCreateCart(tx: Sql, owner: Owner, now: Date): Promise<number> {
-  const [cart] = await tx
+  const upserted = await tx
     .insert(carts)
     .values({ ...owner, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
@@ -42,6 +43,5 @@ export async function lockOrCreateCart(tx: Sql, owner: Owner, now: Date): Promis
       set: { updatedAt: now },
     })
     .returning({ id: carts.id });
-  if (!cart) throw new Error('An upsert returned no row.');
-  return cart.id;
+  return only(upserted).id;
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { PlaceOrderBody } from '../../src/contract/checkout';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { orderEvents, orderLineChoices, orderLines, orderParts, orders } from '../db/schema';
 import type { Lang } from '../language';
@@ -24,22 +25,19 @@ type NewOrder = {
 export async function writeOrder(tx: Sql, order: NewOrder): Promise<typeof orders.$inferSelect> {
   const { checkout, snapshots, method, fields, digest, customerId, lang, now } = order;
   const { subtotal, discount, shipping, total, deliveries } = checkout.reckoning;
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      ...{ customerId, subtotal, discount, shipping, total, lang, ...snapshots },
-      number: orderNumber(),
-      currency: checkout.currency,
-      couponCode: checkout.coupon?.code ?? null,
-      paymentMethod: method,
-      transactionId: fields.tnx_info ?? null,
-      notes: fields.additional_info ?? '',
-      idempotencyKey: fields.idempotency_key,
-      requestDigest: digest,
-      placedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('An insert returned no row.');
+  const values = {
+    ...{ customerId, subtotal, discount, shipping, total, lang, ...snapshots },
+    number: orderNumber(),
+    currency: checkout.currency,
+    couponCode: checkout.coupon?.code ?? null,
+    paymentMethod: method,
+    transactionId: fields.tnx_info ?? null,
+    notes: fields.additional_info ?? '',
+    idempotencyKey: fields.idempotency_key,
+    requestDigest: digest,
+    placedAt: now,
+  };
+  const row = only(await tx.insert(orders).values(values).returning());
   await tx.insert(orderEvents).values({ orderId: row.id, kind: 'placed', at: now });
   for (const delivery of deliveries)
     await writePart(tx, { orderId: row.id, delivery, office: officeOf(delivery, fields), now });
@@ -51,18 +49,15 @@ type NewPart = { orderId: number; delivery: Delivery<BuyableLine>; office: strin
 async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): Promise<void> {
   const { lines, chosen } = delivery;
   const seller = lines[0]?.priced.product.seller;
-  const [part] = await tx
-    .insert(orderParts)
-    .values({
-      orderId,
-      sellerId: seller?.id ?? null,
-      shopName: seller?.shopName ?? 'Pazar',
-      shippingMethod: chosen?.name ?? {},
-      office,
-      shippingFee: chosen?.fee ?? 0,
-    })
-    .returning();
-  if (!part) throw new Error('An insert returned no row.');
+  const values = {
+    orderId,
+    sellerId: seller?.id ?? null,
+    shopName: seller?.shopName ?? 'Pazar',
+    shippingMethod: chosen?.name ?? {},
+    office,
+    shippingFee: chosen?.fee ?? 0,
+  };
+  const part = only(await tx.insert(orderParts).values(values).returning());
   await tx.insert(orderEvents).values({ orderId, partId: part.id, kind: 'placed', at: now });
   for (const line of lines) await writeLine(tx, part.id, line);
 }

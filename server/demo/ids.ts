@@ -29,9 +29,3 @@ export async function findCity(sql: Sql, name: string) {
   if (!found) throw new Error(`No city of Bulgaria is called ${name}.`);
   return found;
 }
-
-/** The one row of a statement. Throws when there is none. */
-export function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('A statement returned no row.');
-  return row;
-}

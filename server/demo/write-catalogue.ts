@@ -1,7 +1,8 @@
 import { bundlePrice } from '../../src/contract/price';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
-import { daysAfter, type Ids, idOf, idsBySlug, only } from './ids';
+import { daysAfter, type Ids, idOf, idsBySlug } from './ids';
 import type { Demo, DemoPictures, DemoReview } from './load-demo';
 import { galleryOf, mediaPath } from './pictures';
 

@@ -1,10 +1,11 @@
 import { cashoutFee } from '../../src/contract/wallet';
 import { hashPassword } from '../account/passwords';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
 import type { PayoutDetails } from '../wallet/payout-details';
 import { settleCashout } from '../wallet/settle-cashout';
-import { daysAfter, findCity, type Ids, idOf, only } from './ids';
+import { daysAfter, findCity, type Ids, idOf } from './ids';
 import { type Demo, demoPassword } from './load-demo';
 
 /** Writes customers with their wishlists and addresses. Returns their ids by email address. */

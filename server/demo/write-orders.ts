@@ -1,11 +1,12 @@
 import { asc, eq, sql as raw } from 'drizzle-orm';
 import { couponDiscount, grandTotal, lineTotal, subtotal, unitPrice } from '../../src/contract/price';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
 import { isPartStatus, payableUntil } from '../orders/order-status';
 import { bankTransfer } from '../payments/bank-transfer';
 import { readBoughtLines, refundFor } from '../returns/read-returns';
-import { daysAfter, type Ids, idOf, only } from './ids';
+import { daysAfter, type Ids, idOf } from './ids';
 import type { Demo } from './load-demo';
 import { mediaPath } from './pictures';
 

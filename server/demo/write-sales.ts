@@ -1,6 +1,7 @@
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import * as schema from '../db/schema';
-import { daysAfter, findCity, type Ids, idOf, only } from './ids';
+import { daysAfter, findCity, type Ids, idOf } from './ids';
 import type { Demo } from './load-demo';
 import { mediaPath } from './pictures';
 

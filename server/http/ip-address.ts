@@ -10,6 +10,7 @@ import {
 import { OWNER_HEADER } from '../data-folder';
 import type { Env } from './env';
 import { notFound, Refusal } from './refusal';
+import specialNetworks from './special-networks.json' with { type: 'json' };
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -26,34 +27,15 @@ export function isLocalName(name: string): boolean {
   return name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
 }
 
-/** What of IPv4 is not the public internet (IANA's registry of special addresses). */
+/** What of IPv4 is not the public internet (IANA's registry of special addresses), and of given IPv6: documentation, and tunnels to IPv4 that nobody looks at. */
 const special = new BlockList();
-for (const range of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-]) {
+for (const range of specialNetworks) {
   const [network = '', prefix] = range.split('/');
-  special.addSubnet(network, Number(prefix), 'ipv4');
+  special.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4');
 }
-// Of what is given out of IPv6, documentation, and tunnels to IPv4 addresses that nobody looks at here.
+/** What is given out of IPv6. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
-special.addSubnet('2001::', 23, 'ipv6');
-special.addSubnet('2001:db8::', 32, 'ipv6');
-special.addSubnet('2002::', 16, 'ipv6');
-special.addSubnet('3fff::', 20, 'ipv6');
 
 /** Whether an address is one of the public internet, and not of this machine, this network or anything special. */
 export function isPublic(address: string): boolean {

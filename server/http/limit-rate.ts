@@ -1,5 +1,6 @@
 import { eq, inArray, sql as raw } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { rateLimits } from '../db/schema';
 import type { Message } from '../messages';
@@ -86,7 +87,7 @@ async function countUse(
   { key, windowSeconds, now }: Required<Omit<Use, 'max'>>,
 ): Promise<typeof rateLimits.$inferSelect> {
   const isOver = raw`${windowEnd} <= ${now.toISOString()}::timestamptz`;
-  const [row] = await sql
+  const rows = await sql
     .insert(rateLimits)
     .values({ key, windowStart: now, windowSeconds, count: 1 })
     .onConflictDoUpdate({
@@ -97,7 +98,7 @@ async function countUse(
       },
     })
     .returning();
-  if (!row) throw new Error('An upsert returned no row.');
+  const row = only(rows);
   // Addresses are personal data: none is kept longer than it counts.
   if (row.count === 1) await forget(sql, now);
   return row;

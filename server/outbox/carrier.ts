@@ -44,13 +44,18 @@ export function createCarrier<Table extends Outbox>({
   let isCalled = false;
   let isClosed = false;
 
+  async function mark(id: number, values: { sentAt: Date } | { gaveUpAt: Date }): Promise<void> {
+    const table: Outbox = outbox;
+    await sql.update(table).set(values).where(eq(table.id, id));
+  }
+
   async function deliver(item: Item<Table>): Promise<void> {
     try {
       await carry(item);
-      await markSent(sql, outbox, item.id, clock());
+      await mark(item.id, { sentAt: clock() });
     } catch (error) {
       const isOver = error instanceof Undeliverable || isHopeless(item);
-      if (isOver) await markGivenUp(sql, outbox, item.id, clock());
+      if (isOver) await mark(item.id, { gaveUpAt: clock() });
       const fields = { [what]: item.id, attempts: item.attempts, error: reasonOf(error) };
       if (isOver) log.error(`${what} given up`, fields);
       else log.warn(`${what} not sent yet`, fields);
@@ -126,12 +131,4 @@ async function takeDue<Table extends Outbox>(sql: Sql, outbox: Table, now: Date)
 
 function isHopeless({ attempts }: { attempts: number }): boolean {
   return attempts > patience.length;
-}
-
-async function markSent(sql: Sql, table: Outbox, id: number, now: Date): Promise<void> {
-  await sql.update(table).set({ sentAt: now }).where(eq(table.id, id));
-}
-
-async function markGivenUp(sql: Sql, table: Outbox, id: number, now: Date): Promise<void> {
-  await sql.update(table).set({ gaveUpAt: now }).where(eq(table.id, id));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { orders, paymentSessions } from '../db/schema';
 import { invalid, Refusal } from '../http/refusal';
@@ -16,11 +17,9 @@ type NewSession = Pick<
 
 /** Writes down that somebody is to be sent to a gateway: whatever becomes of this process, the payment is known. */
 export async function openSession(tx: Sql, { now, ...session }: NewSession): Promise<Session> {
-  const [row] = await tx
-    .insert(paymentSessions)
-    .values({ ...session, id: randomBytes(24).toString('base64url'), createdAt: now, expiresAt: payUntil(now) })
-    .returning();
-  if (!row) throw new Error('An insert returned no row.');
+  const id = randomBytes(24).toString('base64url');
+  const values = { ...session, id, createdAt: now, expiresAt: payUntil(now) };
+  const row = only(await tx.insert(paymentSessions).values(values).returning());
   return row;
 }
 

@@ -4,6 +4,7 @@ import { isReturnOpen, RETURN_DAYS, type ReturnAnswer, ReturnBody } from '../../
 import type { Form } from '../account/account-form';
 import { readId } from '../catalog/product-query';
 import { readShopLanguage } from '../content/read-documents';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import {
   customers,
@@ -118,11 +119,8 @@ async function write(
   { line, fields, customerId, kept, now }: Written,
 ): Promise<BoughtLine['returns'][number]> {
   const { qty, reason, details } = fields;
-  const [row] = await tx
-    .insert(orderReturns)
-    .values({ lineId: line.id, customerId, qty, reason, details, refund: refundFor(line, qty), createdAt: now })
-    .returning();
-  if (!row) throw new Error('An insert returned no row.');
+  const values = { lineId: line.id, customerId, qty, reason, details, refund: refundFor(line, qty), createdAt: now };
+  const row = only(await tx.insert(orderReturns).values(values).returning());
   if (kept.length === 0) return { ...row, uploads: [] };
   const uploads = await tx
     .insert(returnImages)
@@ -141,8 +139,7 @@ type Letters = {
 
 /** Tells the boutique what a customer would like to send back, and the customer that it knows. */
 async function writeReturnLetters(tx: Sql, { line, written, customerId, lang, now }: Letters): Promise<void> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
-  if (!customer) throw new Error('The session outlived its customer.');
+  const customer = only(await tx.select().from(customers).where(eq(customers.id, customerId)));
   const subject = { id: 'mail.returnSubject', values: { number: line.orderNumber } } as const;
   const shopLang = await readShopLanguage(tx);
   const told = await factsOf(tx, { line, written, lang: shopLang });

@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot';
 import { CashoutBody, type CashoutRequestedAnswer, cashoutFee } from '../../src/contract/wallet';
 import { requirePassword } from '../account/update-password';
 import { readId } from '../catalog/product-query';
+import { only } from '../db/only';
 import type { Sql } from '../db/open';
 import { cashouts, withdrawChannels } from '../db/schema';
 import { readBody } from '../http/read-body';
@@ -93,11 +94,12 @@ async function requireWithin(
 }
 
 async function book(tx: Sql, values: Omit<typeof cashouts.$inferInsert, 'createdAt'>, now: Date): Promise<CashoutRow> {
-  const [row] = await tx
-    .insert(cashouts)
-    .values({ ...values, createdAt: now })
-    .returning();
-  if (!row) throw new Error('An insert returned no row.');
+  const row = only(
+    await tx
+      .insert(cashouts)
+      .values({ ...values, createdAt: now })
+      .returning(),
+  );
   const { id, customerId, amount } = row;
   const entry = { customerId, amount: -amount, reference: String(id), event: `cashout:${id}`, createdAt: now };
   const refusal = new Refusal(400, 'insufficient_balance', 'cashout.short');

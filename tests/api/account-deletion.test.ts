@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import {
   addresses,
   carts,
@@ -19,7 +20,6 @@ import {
   walletEntries,
   wishes,
 } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { takeStock } from '../../server/orders/stock';
 import { openSession } from '../../server/payments/open-session';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { addresses, cities, countries, countryStates } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import type { CallWire } from '../../src/contract/calls';
 import { addCustomer, type TestCustomer } from '../support/customers';
 import { openShop } from '../support/shop';

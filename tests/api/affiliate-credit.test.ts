@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { affiliateProducts, affiliates, cartLines, carts, products, sellers, variants } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { addCustomer, password } from '../support/customers';
 import { openShop } from '../support/shop';
 

@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import { afterAll, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { categories, products } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import type { BundleCategoriesAnswer } from '../../src/contract/catalog';
 import { openShop } from '../support/shop';
 

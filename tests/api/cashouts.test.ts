@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import {
   cashouts,
   customers,
@@ -9,7 +10,6 @@ import {
   walletEntries,
   withdrawChannels,
 } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { ASK_EVERY } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { requestCashout } from '../../server/wallet/request-cashout';
@@ -265,12 +265,9 @@ test('the same key with the same details is the same cash-out, though they are s
 
 test('payout details moved to the row of another customer are not readable there', async () => {
   await cashOut({ account_info: IBAN });
-  const [own] = await rowsOf(mira);
+  const own = only(await rowsOf(mira));
   const other = await addCustomer(shop);
-  await shop.sql
-    .update(cashouts)
-    .set({ customerId: other.id })
-    .where(eq(cashouts.id, own?.id ?? 0));
+  await shop.sql.update(cashouts).set({ customerId: other.id }).where(eq(cashouts.id, own.id));
   const path = `/api/user/my-cashouts?token=${other.token}`;
   expect((await shop.read<CallWire<'E56'>>(path)).cashouts.data).toMatchObject([{ account_info: '' }]);
 });

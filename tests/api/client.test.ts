@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ConfirmedCart } from '../../machines/cart.machine';
-import { only } from '../../server/demo/ids';
+import { only } from '../../server/db/only';
 import { contentApi } from '../../src/api/content';
 import type { Http } from '../../src/api/http';
 import { createApi } from '../../src/app/api';

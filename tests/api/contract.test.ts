@@ -51,50 +51,40 @@ const firstOf = async (path: string, list: string) => {
   return first;
 };
 
+const [affiliate, seller] = [await firstOf('/api/affiliates', 'affiliates'), await firstOf('/api/sellers', 'sellers')];
+const [product, reviewed] = [
+  await firstOf('/api/product', 'products'),
+  await firstOf('/api/product?shorting_id=4', 'products'),
+];
+const bundle = await firstOf('/api/product?is_bundle=1', 'products');
+
 describe.each(['en', 'bg'])('every public answer fits the contract to the last field (%s)', (lang) => {
-  const calls: [call: string, schema: GenericSchema, path: () => string | Promise<string>][] = [
-    ['E13', catalog.AffiliatesAnswer, () => '/api/affiliates'],
-    [
-      'E14',
-      catalog.AffiliateAnswer,
-      async () => `/api/affiliates/${(await firstOf('/api/affiliates', 'affiliates')).slug}?from=home`,
-    ],
-    ['E15', HomeAnswer, () => '/api'],
-    ['E16', SettingsAnswer, () => '/api/website-setup'],
-    ['E17', catalog.BundleCategoriesAnswer, () => '/api/all-bundle-categories'],
-    ['E18', catalog.BrandsAnswer, () => '/api/brands'],
-    ['E34', catalog.ProductAnswer, async () => `/api/product/${(await firstOf('/api/product', 'products')).slug}`],
-    [
-      'E34',
-      catalog.ProductAnswer,
-      async () => `/api/product/${(await firstOf('/api/product?is_bundle=1', 'products')).slug}?cid=1`,
-    ],
-    ['E35', catalog.ProductListAnswer, () => '/api/product?per_page=60'],
-    ['E35', catalog.ProductListAnswer, () => '/api/product?per_page=60&facets=1&page=2'],
-    [
-      'E50',
-      catalog.SellerAnswer,
-      async () => `/api/sellers/${(await firstOf('/api/sellers', 'sellers')).slug}?facets=1`,
-    ],
-    ['E51', catalog.SearchAnswer, () => '/api/search-product?search=chair&facets=1'],
-    ['E52', catalog.FlashSaleAnswer, () => '/api/flash-sale/1'],
-    ['X14', catalog.FlashSalesAnswer, () => '/api/flash-sales'],
-    ['X1', catalog.SellersAnswer, () => '/api/sellers'],
-    ['X2', content.PageAnswer, () => '/api/page/delivery'],
-    ['X2', content.PageAnswer, () => '/api/page/no-such-page'],
-    ['X3', content.AboutAnswer, () => '/api/about-us'],
-    ['X4', content.ContactAnswer, () => '/api/contact-us'],
-    ['X5', content.TermsAnswer, () => '/api/terms-and-conditions'],
-    ['X6', content.PrivacyAnswer, () => '/api/privacy-policy'],
-    ['X7', content.FaqAnswer, () => '/api/faq'],
-    [
-      'X8',
-      catalog.ReviewsAnswer,
-      async () => `/api/product-review-list/${(await firstOf('/api/product?shorting_id=4', 'products')).id}`,
-    ],
+  const calls: [call: string, schema: GenericSchema, path: string][] = [
+    ['E13', catalog.AffiliatesAnswer, '/api/affiliates'],
+    ['E14', catalog.AffiliateAnswer, `/api/affiliates/${affiliate.slug}?from=home`],
+    ['E15', HomeAnswer, '/api'],
+    ['E16', SettingsAnswer, '/api/website-setup'],
+    ['E17', catalog.BundleCategoriesAnswer, '/api/all-bundle-categories'],
+    ['E18', catalog.BrandsAnswer, '/api/brands'],
+    ['E34', catalog.ProductAnswer, `/api/product/${product.slug}`],
+    ['E34', catalog.ProductAnswer, `/api/product/${bundle.slug}?cid=1`],
+    ['E35', catalog.ProductListAnswer, '/api/product?per_page=60'],
+    ['E35', catalog.ProductListAnswer, '/api/product?per_page=60&facets=1&page=2'],
+    ['E50', catalog.SellerAnswer, `/api/sellers/${seller.slug}?facets=1`],
+    ['E51', catalog.SearchAnswer, '/api/search-product?search=chair&facets=1'],
+    ['E52', catalog.FlashSaleAnswer, '/api/flash-sale/1'],
+    ['X14', catalog.FlashSalesAnswer, '/api/flash-sales'],
+    ['X1', catalog.SellersAnswer, '/api/sellers'],
+    ['X2', content.PageAnswer, '/api/page/delivery'],
+    ['X2', content.PageAnswer, '/api/page/no-such-page'],
+    ['X3', content.AboutAnswer, '/api/about-us'],
+    ['X4', content.ContactAnswer, '/api/contact-us'],
+    ['X5', content.TermsAnswer, '/api/terms-and-conditions'],
+    ['X6', content.PrivacyAnswer, '/api/privacy-policy'],
+    ['X7', content.FaqAnswer, '/api/faq'],
+    ['X8', catalog.ReviewsAnswer, `/api/product-review-list/${reviewed.id}`],
   ];
-  test.each(calls)('%s', async (call, schema, makePath) => {
-    const path = await makePath();
+  test.each(calls)('%s', async (call, schema, path) => {
     const response = await shop.request(path, { headers: { 'Accept-Language': lang } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -103,25 +93,10 @@ describe.each(['en', 'bg'])('every public answer fits the contract to the last f
 });
 
 test('the demo has something in every section of the home page', async () => {
-  const home = await shop.read<Record<string, unknown[]>>('/api');
-  for (const section of [
-    'sliders',
-    'services',
-    'homepage_categories',
-    'popularCategories',
-    'popularCategoryProducts',
-    'brands',
-    'topRatedProducts',
-    'sellers',
-    'featuredCategories',
-    'featuredCategoryProducts',
-    'newArrivalProducts',
-    'bestProducts',
-    'affiliates',
-    'bundles',
-  ]) {
-    expect(home[section]?.length, section).toBeGreaterThan(0);
-  }
+  const home = check(HomeAnswer, 'E15', await shop.read('/api')) as HomeAnswer;
+  const empty = Object.entries(home).filter(([, list]) => Array.isArray(list) && list.length === 0);
+  // All products are the listing's to tell.
+  expect(empty.map(([name]) => name)).toEqual(['allProducts']);
   expect(home.flashSale).not.toBeNull();
 });
 
@@ -132,17 +107,7 @@ test.each(['en', 'bg'])('the orders of a customer and the ways to pay fit the co
   const { orders } = check(OrdersAnswer, 'E19', await read('order?page=1&')) as OrdersAnswer;
   expect(orders.data).toHaveLength(10);
   for (const { order_id } of orders.data) check(OrderAnswer, 'E20', await read(`order-show/${order_id}?`));
-  const { paymentMethods } = check(
-    PaymentMethodsAnswer,
-    'E12',
-    await read('get-active-payment-method?'),
-  ) as PaymentMethodsAnswer;
-  expect(paymentMethods.map(({ key }) => key)).toEqual([
-    'cash-on-delivery',
-    'pay-with-bank',
-    'pay-with-wallet',
-    'pay-with-sandbox',
-  ]);
+  check(PaymentMethodsAnswer, 'E12', await read('get-active-payment-method?'));
 });
 
 test.each(['en', 'bg'])(
@@ -152,7 +117,6 @@ test.each(['en', 'bg'])(
     const token = await issueToken(shop.sql, mira?.id ?? 0, shop.clock.now);
     const init = { headers: { 'Accept-Language': lang, 'Content-Type': 'application/json' } };
     const read = (path: string) => shop.read(`/api/${path}token=${token}`, init);
-    const bundle = await firstOf('/api/product?is_bundle=1', 'products');
     check(Cart, 'E39', await read(`add-to-cart?product_id=${bundle.id}&quantity=1&`));
     check(CouponAnswer, 'E47', await read('apply-coupon?coupon=rose10&'));
     const refused = (await read('user/checkout?coupon=WINTER20&')) as CallWire<'E48'>;
@@ -177,15 +141,9 @@ test.each(['en', 'bg'])(
 );
 
 test('the cart calls and the contact form fit the contract', async () => {
-  const { id } = await firstOf('/api/product?is_bundle=1', 'products');
   const device_token = 'contract-device-of-a-guest';
-  const added = await shop.post('/api/guest-add-to-cart', {
-    device_token,
-    product_id: id,
-    quantity: 1,
-    variants: [],
-    items: [],
-  });
+  const wanted = { device_token, product_id: bundle.id, quantity: 1, variants: [], items: [] };
+  const added = await shop.post('/api/guest-add-to-cart', wanted);
   expect(added.status).toBe(200);
   const cart = check(Cart, 'E40', await added.json()) as { cartProducts: { id: string }[] };
   const line = cart.cartProducts[0]?.id;
@@ -197,12 +155,8 @@ test('the cart calls and the contact form fit the contract', async () => {
   ] as const) {
     check(Cart, call, await shop.read(`/api/${path}?device_token=${device_token}`));
   }
-  const sent = await shop.post('/api/send-contact-message', {
-    name: 'A',
-    email: 'a@example.com',
-    subject: 'S',
-    message: 'M',
-  });
+  const message = { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' };
+  const sent = await shop.post('/api/send-contact-message', message);
   check(MessageAnswer, 'X4', await sent.json());
 });
 
@@ -232,12 +186,8 @@ describe('what is not there', () => {
 });
 
 test('a boutique is found by slug and by id', async () => {
-  const { id, slug } = await firstOf('/api/sellers', 'sellers');
-  const [bySlug, byId] = [
-    await shop.read<{ seller: object }>(`/api/sellers/${slug}`),
-    await shop.read<{ seller: object }>(`/api/sellers/${id}`),
-  ];
-  expect(byId.seller).toEqual(bySlug.seller);
+  const read = (key: string | number) => shop.read<{ seller: object }>(`/api/sellers/${key}`);
+  expect((await read(seller.id)).seller).toEqual((await read(seller.slug)).seller);
 });
 
 test('a flash sale that is over says so', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { flashSaleProducts, flashSales, products } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { paymentSessions } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { ASK_EVERY, askSeldom } from '../../server/payments/ask-seldom';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { SIGNATURE_HEADER, sign } from '../../server/payments/signature';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { brands, categories, flashSaleProducts, flashSales, products } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { readListingHead } from '../../server/head/listing';
 import { clientDir, readPage, someProduct } from '../support/head-page';
 import { openShop } from '../support/shop';

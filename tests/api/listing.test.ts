@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
 import { listingUrl } from '../../server/catalog/product-query';
+import { only } from '../../server/db/only';
 import {
   affiliateProducts,
   affiliates,
@@ -11,7 +12,6 @@ import {
   products,
   sellers,
 } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import type { ProductListAnswer } from '../../src/contract/catalog';
 import { newestFirst, type Plain, readCatalogue } from '../support/catalogue';
 import { openShop } from '../support/shop';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import {
   coupons,
   couponUses,
@@ -9,7 +10,6 @@ import {
   stockHoldings,
   variantItems,
 } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { SANDBOX_KEY } from '../../server/payments/sandbox';
 import { closeOverdue, watchPayments } from '../../server/payments/watch-payments';
 import { walletBalance } from '../../server/wallet/wallet-balance';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, eq, sql as raw } from 'drizzle-orm';
+import { asc, eq, sql as raw } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import {
   addresses,
   affiliateProducts,
@@ -17,6 +18,7 @@ import {
   variantItems,
   walletEntries,
 } from '../../server/db/schema';
+import { walletBalance } from '../../server/wallet/wallet-balance';
 import type { CallWire } from '../../src/contract/calls';
 import { openCheckoutShop, rows } from '../support/checkout-shop';
 import { addCustomer, type TestCustomer } from '../support/customers';
@@ -55,19 +57,13 @@ const addCoupon = async (values: Partial<typeof coupons.$inferInsert> = {}) => {
   return code;
 };
 const usesOf = async (code: string) => {
-  const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, code));
-  const uses = await sql
-    .select()
-    .from(couponUses)
-    .where(eq(couponUses.couponId, coupon?.id ?? 0));
-  return [coupon?.usedCount, uses.length];
+  const coupon = only(await sql.select().from(coupons).where(eq(coupons.code, code)));
+  const uses = await sql.select().from(couponUses).where(eq(couponUses.couponId, coupon.id));
+  return [coupon.usedCount, uses.length];
 };
 const topUp = (customer: TestCustomer, amount: number) =>
   sql.insert(walletEntries).values({ customerId: customer.id, amount, reason: 'topup', event: randomUUID() });
-const balanceOf = async ({ id }: TestCustomer) =>
-  (
-    await sql.select().from(walletEntries).where(eq(walletEntries.customerId, id)).orderBy(desc(walletEntries.position))
-  )[0]?.balanceAfter;
+const balanceOf = ({ id }: TestCustomer) => walletBalance(sql, id);
 
 /** All that placing may touch, to be compared. */
 async function everything(customer: TestCustomer) {
@@ -460,7 +456,7 @@ test('nobody keeps goods for more than five orders that wait for their payment; 
   await sql
     .update(orders)
     .set({ paymentStatus: 'paid' })
-    .where(eq(orders.number, numbers[0] ?? ''));
+    .where(eq(orders.number, String(numbers[0])));
   expect((await send(customer, await orderOf(customer, { tnx_info: 'Mira' }), 'pay-with-bank')).status).toBe(200);
 });
 
@@ -506,15 +502,14 @@ test('an account that is deleted leaves its orders in the books, and what they h
   const customer = await shopper([thing, 2]);
   const { body } = await send(customer, await orderOf(customer));
   await sql.execute(raw`delete from customers where id = ${customer.id}`);
-  const [order] = await sql
-    .select()
-    .from(orders)
-    .where(eq(orders.number, body.order_id ?? ''));
-  expect(order?.customerId).toBeNull();
-  const held = await sql
-    .select()
-    .from(stockHoldings)
-    .where(eq(stockHoldings.orderId, order?.id ?? 0));
+  const order = only(
+    await sql
+      .select()
+      .from(orders)
+      .where(eq(orders.number, String(body.order_id))),
+  );
+  expect(order.customerId).toBeNull();
+  const held = await sql.select().from(stockHoldings).where(eq(stockHoldings.orderId, order.id));
   expect(held).toMatchObject([{ productId: thing, qty: 2 }]);
   expect(await sql.select().from(cartLines).where(eq(cartLines.productId, thing))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { products, reviews } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { openShop } from '../support/shop';
 
 /** Its reviews, as the rows have them. */

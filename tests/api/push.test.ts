@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { customers, orderEvents, orderParts, pushes, pushSubscriptions, rateLimits } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { lookUpPublic } from '../../server/http/look-up-public';
 import { createLog } from '../../server/log';
 import { advancePart } from '../../server/orders/advance-orders';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { mails, orderReturns, rateLimits, sellers } from '../../server/db/schema';
 import { paidPerLine, refundOf, returnDeadline } from '../../server/returns/refund';
 import type { CallWire } from '../../src/contract/calls';
@@ -36,8 +37,8 @@ async function arrived(more: Parameters<typeof addOrder>[2] = {}) {
     ...more,
     parts: [{ status: 'delivered', events: [['delivered', 48]], ...part }],
   });
-  const [line] = order.parts[0]?.lines ?? [];
-  return { line, fields: { order_id: order.number, order_product_id: line?.id ?? 0, qty: 1, reason: 'changed_mind' } };
+  const line = only(order.parts[0]?.lines ?? []);
+  return { line, fields: { order_id: order.number, order_product_id: line.id, qty: 1, reason: 'changed_mind' } };
 }
 
 const ask = (fields: Fields, { token } = customer, headers = {}) =>
@@ -49,11 +50,7 @@ async function asked(fields: Fields): Promise<Sent> {
   return ((await response.json()) as CallWire<'E31'>).return;
 }
 
-const rows = (lineId: number | undefined) =>
-  shop.sql
-    .select()
-    .from(orderReturns)
-    .where(eq(orderReturns.lineId, lineId ?? 0));
+const rows = (lineId: number) => shop.sql.select().from(orderReturns).where(eq(orderReturns.lineId, lineId));
 const uploads = () => (existsSync(shop.uploadsDir) ? readdirSync(shop.uploadsDir) : []);
 
 test('a return is kept with its refund and its pictures, and boutique and customer are told', async () => {
@@ -66,7 +63,7 @@ test('a return is kept with its refund and its pictures, and boutique and custom
   const returned = await asked({ ...sent, images: [picture, await photo('2.jpg', '#222222')] });
   expect(returned).toMatchObject({
     order_id: fields.order_id,
-    order_product_id: line?.id,
+    order_product_id: line.id,
     qty: 2,
     reason: 'defective',
     details: 'The handle\nis loose.',
@@ -74,7 +71,7 @@ test('a return is kept with its refund and its pictures, and boutique and custom
     refund_amount: 39.98,
     created_at: shop.clock.now.toISOString(),
   });
-  expect(await rows(line?.id)).toMatchObject([{ customerId: customer.id, qty: 2, refund: 3998, status: 0 }]);
+  expect(await rows(line.id)).toMatchObject([{ customerId: customer.id, qty: 2, refund: 3998, status: 0 }]);
   const [toBoutique, toCustomer, ...others] = await shop.sql.select().from(mails).orderBy(asc(mails.id));
   expect(others).toEqual([]);
   expect(toBoutique).toMatchObject({ toAddress: seller?.email, replyTo: customer.email });
@@ -109,7 +106,7 @@ test('sent twice, also at once, it is one return with one answer and one letter 
   const answers = await Promise.all([1, 2, 3].map(() => asked({ ...fields, images: [picture] })));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await asked({ ...fields, images: [picture] })).toEqual(answers[0]);
-  expect(await rows(line?.id)).toHaveLength(1);
+  expect(await rows(line.id)).toHaveLength(1);
   expect(await shop.sql.select().from(mails)).toHaveLength(2);
   expect(uploads()).toHaveLength(kept + 1);
 });
@@ -119,16 +116,10 @@ test('while one is under way no other is taken; once it is over the rest can fol
   await asked(fields);
   const again = () => ask({ ...fields, qty: 2 });
   expect(await refusal(await again())).toMatchObject({ status: 403, code: 'already_returned' });
-  await shop.sql
-    .update(orderReturns)
-    .set({ status: 4 })
-    .where(eq(orderReturns.lineId, line?.id ?? 0));
+  await shop.sql.update(orderReturns).set({ status: 4 }).where(eq(orderReturns.lineId, line.id));
   expect(await refusal(await ask({ ...fields, qty: 3 }))).toMatchObject({ status: 422, fields: ['qty'] });
   expect((await again()).status).toBe(200);
-  await shop.sql
-    .update(orderReturns)
-    .set({ status: 4 })
-    .where(eq(orderReturns.lineId, line?.id ?? 0));
+  await shop.sql.update(orderReturns).set({ status: 4 }).where(eq(orderReturns.lineId, line.id));
   expect(await refusal(await ask(fields))).toMatchObject({ status: 403, code: 'already_returned' });
 });
 
@@ -155,10 +146,7 @@ test('the order says what can be sent back, until when and for how much, and how
     returns: [first],
     return_offer: { qty: 1, refunds: [3] },
   });
-  await shop.sql
-    .update(orderReturns)
-    .set({ status: 6 })
-    .where(eq(orderReturns.lineId, line?.id ?? 0));
+  await shop.sql.update(orderReturns).set({ status: 6 }).where(eq(orderReturns.lineId, line.id));
   const second = await asked({ ...fields, qty: 1 });
   expect(await lineOf(fields)).toMatchObject({ return_status: 0, return_offer: { qty: 2, refunds: [3, 6] } });
   expect((await lineOf(fields))?.returns).toMatchObject([{ id: second.id }, { id: first.id, status: 6 }]);
@@ -170,12 +158,9 @@ test('the order says what can be sent back, until when and for how much, and how
 test.each([5, 6, 7])('what was turned down or cancelled (%i) can be asked for again', async (status) => {
   const { line, fields } = await arrived();
   await asked(fields);
-  await shop.sql
-    .update(orderReturns)
-    .set({ status })
-    .where(eq(orderReturns.lineId, line?.id ?? 0));
+  await shop.sql.update(orderReturns).set({ status }).where(eq(orderReturns.lineId, line.id));
   expect(await asked(fields)).toMatchObject({ status: 0, refund_amount: 10 });
-  expect(await rows(line?.id)).toHaveLength(2);
+  expect(await rows(line.id)).toHaveLength(2);
 });
 
 test('it is possible from the delivery to the end of the thirtieth day after it, by the shop’s clock', async () => {

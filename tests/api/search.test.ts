@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
+import { only } from '../../server/db/only';
 import { products } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import { inLatin, type Plain, readCatalogue } from '../support/catalogue';
 import { openShop, type TestShop } from '../support/shop';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { only } from '../../server/db/only';
 import { mails, orders, sellers } from '../../server/db/schema';
 import { advanceOrders } from '../../server/orders/advance-orders';
 import { PAY_DAYS, TRANSFER_DAYS } from '../../server/orders/order-status';
@@ -22,12 +23,9 @@ const byBank = { gateway: 'pay-with-bank' };
 
 /** An order that waits for a card payment, and a boutique that would send it. */
 async function placeAtBoutique() {
-  const [seller] = await sql.select().from(sellers).limit(1);
-  await sql
-    .update(sellers)
-    .set({ email: 'boutique@shop.example' })
-    .where(eq(sellers.id, seller?.id ?? 0));
-  return place({ toldAt: null, parts: [{ sellerId: seller?.id, lines: [{ productId: productId() }] }] });
+  const { id } = only(await sql.select().from(sellers).limit(1));
+  await sql.update(sellers).set({ email: 'boutique@shop.example' }).where(eq(sellers.id, id));
+  return place({ toldAt: null, parts: [{ sellerId: id, lines: [{ productId: productId() }] }] });
 }
 
 /** The same that has been switched to a transfer. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../server/account/passwords';
 import { openSession } from '../../server/account/sessions';
+import { only } from '../../server/db/only';
 import type { Sql } from '../../server/db/open';
 import { accessTokens, customers } from '../../server/db/schema';
-import { only } from '../../server/demo/ids';
 import type { TestShop } from './shop';
 
 /** A customer of a test's own, signed in. */
