@@ -64,20 +64,18 @@ async function writePart(tx: Sql, { orderId, delivery, office, now }: NewPart): 
 
 async function writeLine(tx: Sql, partId: number, { unit, qty, priced }: BuyableLine): Promise<void> {
   const { product, chosen, line } = priced;
-  const [row] = await tx
-    .insert(orderLines)
-    .values({
-      partId,
-      productId: product.id,
-      productName: product.name,
-      image: product.thumbImage,
-      unitPrice: unit,
-      qty,
-      isBundle: product.isBundle,
-      affiliateId: line.affiliateId,
-    })
-    .returning({ id: orderLines.id });
-  if (!row || chosen.length === 0) return;
+  const values = {
+    partId,
+    productId: product.id,
+    productName: product.name,
+    image: product.thumbImage,
+    unitPrice: unit,
+    qty,
+    isBundle: product.isBundle,
+    affiliateId: line.affiliateId,
+  };
+  const row = only(await tx.insert(orderLines).values(values).returning());
+  if (chosen.length === 0) return;
   const choices = chosen.map(({ variantId, variantItemId, variant, item }) => ({
     lineId: row.id,
     variantId,

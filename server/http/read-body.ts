@@ -86,8 +86,8 @@ export function readBody<S extends v.GenericSchema>(
 
 /** Says which rule of the contract a value breaks. */
 function wordIssue({ kind, type, message, requirement }: BaseIssue<unknown>, value: unknown): Message {
-  const said = own[message];
-  if (said) return said;
+  const about = own.find((name) => name === message);
+  if (about) return `field.${about}`;
   if (type === 'literal') return 'field.confirm';
   if (type === 'file') return 'field.picture';
   if (kind === 'schema' || (typeof value === 'string' && value.trim() === '')) return 'field.required';
@@ -97,23 +97,12 @@ function wordIssue({ kind, type, message, requirement }: BaseIssue<unknown>, val
   if (type === 'max_size') return { id: 'field.fileTooLarge', values: { max: Number(requirement) / (1024 * 1024) } };
   if (type === 'mime_type') return 'field.fileType';
   if (type === 'partial_check') return 'field.passwordsDiffer';
-  return named[type === 'email' ? 'email' : message] ?? 'field.invalid';
+  const pattern = named.find((name) => name === message || name === type);
+  return pattern ? `field.${pattern}` : 'field.invalid';
 }
 
 /** What a rule is about, where its kind does not say enough and an empty field breaks it too. */
-const own: Record<string, Message> = {
-  choose: 'field.choose',
-  stars: 'field.stars',
-  tell: 'field.tell',
-  show: 'field.show',
-  pictures: 'field.pictures',
-};
+const own = ['choose', 'stars', 'tell', 'show', 'pictures'] as const;
 
 /** Rules that are patterns carry their names in place of a message. */
-const named: Record<string, Message> = {
-  email: 'field.email',
-  phone: 'field.phone',
-  code: 'field.code',
-  time: 'field.time',
-  website: 'field.website',
-};
+const named = ['email', 'phone', 'code', 'time', 'website'] as const;
