@@ -106,7 +106,8 @@ async function meet({ call, scenario, fault }: Cell, visit: Visit): Promise<void
   network.break(isMeant, fault === 'offline' ? goes : faults[fault]);
   if (fault === 'offline' && !needsNetwork) {
     // What tells of it comes in spare time.
-    await passUntil(visit, async () => (await page.locator('.toasts-layer').count()) > 0, 'notices can be shown');
+    const toaster = page.locator('[popover="manual"] > div > section');
+    await passUntil(visit, async () => (await toaster.count()) > 0, 'notices can be shown');
     await loseNetwork();
   }
   if (act) await act(visit);
