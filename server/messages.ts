@@ -12,7 +12,7 @@ export type Message = MessageId | { id: MessageId; values: Record<string, string
 
 /** The message in the reader's language. */
 export function say(message: Message, lang: Lang): string {
-  const { id, values } = typeof message === 'string' ? { id: message, values: {} } : message;
-  const text = messages[lang][id];
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)), text);
+  if (typeof message === 'string') return messages[lang][message];
+  const { id, values } = message;
+  return messages[lang][id].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }

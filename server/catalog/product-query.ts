@@ -87,12 +87,19 @@ function readIds(texts: string[]): number[] {
   return [...new Set(texts.slice(0, MAX_VALUES).flatMap((text) => readId(text) ?? []))];
 }
 
-/** In composed letters, because that is how the shop's texts are stored; half a letter, where a long text was cut, is none. */
+/**
+ * The words to search for, in composed letters as the shop's texts are stored. Signs around a word are cut off, as the
+ * index does; a search for nothing but signs is left as it is.
+ */
 function readWords(search: string): string[] {
-  const words = search
+  const typed = search
     .replace(/\p{Surrogate}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .split(/\s+/);
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS);
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const words = typed
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))
+    .filter((word) => word !== '');
+  return [...new Set(words.length > 0 ? words : typed)].slice(0, MAX_WORDS);
 }

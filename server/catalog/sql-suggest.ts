@@ -28,7 +28,7 @@ export async function suggest(sql: Sql, typed: string[]): Promise<Term[]> {
         select ${word} from ${searchWords}
         where length(form) >= ${SUBSTRING} and (
           ${word} like '%' || regexp_replace(form, '([\\\\%_])', '\\\\\\1', 'g') || '%' or ${stem} = typed.stem)
-        limit ${MEANINGS}) as known
+        order by ${word} <> form, length(${word}) limit ${MEANINGS}) as known
       from typed)
     select form, known, array(
       select word from (

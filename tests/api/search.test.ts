@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexProducts } from '../../server/catalog/index-products';
 import { only } from '../../server/db/only';
@@ -186,4 +186,15 @@ describe('bounds', () => {
     expect((await search(long)).products.total).toBe((await search('chair')).products.total);
     expect((await shop.request(`/api/search-product?search=${'a'.repeat(5000)}`)).status).toBe(200);
   });
+});
+
+test('each product is found by its own names', { timeout: 60_000 }, async () => {
+  const goods = await shop.sql.select().from(products).where(eq(products.isActive, true));
+  const missing: string[] = [];
+  for (const { id, name } of goods) {
+    for (const text of [name.en, name.bg]) {
+      if (text && !(await search(text)).products.data.some((found) => found.id === id)) missing.push(text);
+    }
+  }
+  expect(missing).toEqual([]);
 });

@@ -4,7 +4,7 @@ import * as accountLetters from '../../server/account/letters';
 import { brands, documents, mails, sellers } from '../../server/db/schema';
 import { inBulgarian } from '../../server/head/words';
 import { type Letter, writeLetter } from '../../server/mail/letter';
-import { type MessageId, messages } from '../../server/messages';
+import { type MessageId, messages, say } from '../../server/messages';
 import { tellBoutiques, writeOrderLetters } from '../../server/orders/order-letters';
 import * as paymentLetters from '../../server/payments/letters';
 import sandboxWords from '../../server/sandbox/words.json' with { type: 'json' };
@@ -199,4 +199,10 @@ test.each(langs)('the letter that asks for a transfer says in %s where to, as te
   expect(letter?.html).toMatch(/<li>IBAN[^<]*BG00\sPAZR\s0000\s0020\s2600\s01<\/li>/);
   expect(letter?.html).toContain(`href="${page}"`);
   expect(toOwner?.text).not.toContain('IBAN');
+});
+
+test('a message says its values as they are', () => {
+  const name = "Mug $& $$5 $' {qty}";
+  const gone = (named: string) => say({ id: 'checkout.gone', values: { name: named } }, 'en');
+  expect(gone(name)).toBe(gone('MUG').replace('MUG', () => name));
 });

@@ -219,8 +219,11 @@ async function tryAgain({ goOn, act, begin }: Scenario, visit: Visit, isBack: bo
 async function comeBack(visit: Visit): Promise<void> {
   const { page, customer, lang } = visit;
   const door = new Door(page, lang);
-  await expect(isOut(visit)).toBeVisible();
-  if (!(await door.submit.isVisible())) await door.link.click();
+  // A page of the account leads to the login by itself, so that its link may go while it is pressed.
+  await expect(async () => {
+    if (!(await door.submit.isVisible())) await door.link.click({ timeout: 500 });
+    await expect(door.submit).toBeVisible({ timeout: 500 });
+  }).toPass();
   await door.logIn(customer, password);
   await expect(door.submit).toHaveCount(0);
   // What was begun before is done now.
