@@ -7,7 +7,7 @@ import { openSql, type Sql } from './db/open';
 import { hostHere } from './listen';
 import { StartFailure } from './start-failure';
 
-/** What a command of the owner does: `act` with the database, or a call of the shop that has it open. */
+/** A command of the owner: `act` works on the database, `path` and `body` ask a running shop for the same. */
 type Task<T> = { path: string; body?: object; act: (sql: Sql) => Promise<T> };
 
 /** Runs a task on the configured database, or asks the shop that has the embedded one open. Throws StartFailure where there is no shop. */

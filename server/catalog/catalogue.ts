@@ -8,7 +8,7 @@ export type Selection = {
   query: ProductQuery;
   /** The boutique, sale or storefront that the path of the url names. */
   scope?: Scope | undefined;
-  /** What `suggest` answered for the words of the query. */
+  /** The query's words, resolved by `suggest`. */
   terms: Term[];
   now: Date;
 };

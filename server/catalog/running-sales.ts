@@ -49,7 +49,7 @@ export function withSalePrices(sql: Sql, now: Date) {
 
 export type SalePrices = ReturnType<typeof withSalePrices>['sales'];
 
-/** What a shopper pays before choices, in cents. */
+/** The price of a product without choices, in cents: the sale price during a flash sale. */
 export function paidPrice(sales: SalePrices): SQL<number> {
   return raw<number>`coalesce(${sales.paid}, ${products.unitPrice})`;
 }

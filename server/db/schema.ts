@@ -142,11 +142,11 @@ export const products = pgTable(
     childCategoryId: integer().references(() => categories.id),
     brandId: integer().references(() => brands.id),
     sellerId: integer().references(() => sellers.id),
-    /** Set by `indexProducts`; facets do not count a product without one. */
+    /** Set by `indexProducts`. Facets and totals do not count a product without one. */
     groupId: refersTo(() => productGroups.id),
     price: cents().notNull(),
     offerPrice: cents(),
-    /** What a shopper pays before variants and flash sales; what listings filter and sort by. */
+    /** Price without choices and flash sales. Listings filter and sort by it. */
     unitPrice: cents().notNull().generatedAlwaysAs(sql`coalesce(nullif(offer_price, 0), price)`),
     /** Pieces ever stocked and pieces sold; qty − soldQty are left (CONTRACT section 5). */
     qty: integer().notNull().default(0),

@@ -27,21 +27,21 @@ export function isLocalName(name: string): boolean {
   return name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
 }
 
-/** What of IPv4 is not the public internet (IANA's registry of special addresses), and of given IPv6: documentation, and tunnels to IPv4 that nobody looks at. */
+/** Networks outside the public internet, by IANA's registries of special-purpose addresses. Includes IPv6 tunnels to IPv4. */
 const special = new BlockList();
 for (const range of specialNetworks) {
   const [network = '', prefix] = range.split('/');
   special.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4');
 }
-/** What is given out of IPv6. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+/** The IPv6 range that IANA allocates as global unicast. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public internet, and not of this machine, this network or anything special. */
+/** Whether an address belongs to the public internet. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');
-  return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
 /**

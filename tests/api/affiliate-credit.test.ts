@@ -10,7 +10,7 @@ const affiliate = only(await shop.sql.select().from(affiliates).limit(1));
 const its = (
   await shop.sql.select().from(affiliateProducts).where(eq(affiliateProducts.affiliateId, affiliate.id))
 ).map(({ productId }) => productId);
-// Nothing has to be chosen on these, and there is enough of them.
+// Products without choices and with enough stock.
 const plain = await shop.sql
   .update(products)
   .set({ qty: 500, soldQty: 0 })

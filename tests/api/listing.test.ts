@@ -21,7 +21,7 @@ type Card = { id: number; slug: string };
 
 const shop = await openShop();
 const first = only(await shop.sql.select().from(products).limit(1));
-// What the demo may lack: a product out of the shop, one without a cent of rating, two that only the id tells apart, and more than five stars.
+// Cases that the demo may lack: an inactive product, two that differ only by id, and one above five stars.
 await shop.sql.update(products).set({ isActive: false }).where(eq(products.id, first.id));
 const { id, unitPrice, rating, groupId, slug, sku, ...rest } = first;
 await shop.sql.insert(products).values([

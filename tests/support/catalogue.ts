@@ -5,7 +5,7 @@ import * as tables from '../../server/db/schema';
 export type Plain = {
   id: number;
   row: typeof tables.products.$inferSelect;
-  /** What a shopper pays before choices. */
+  /** Price without choices, in cents. */
   paid: number;
   isReduced: boolean;
   /** Slugs of its category, sub-category and child category. */
