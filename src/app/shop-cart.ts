@@ -92,7 +92,10 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
     },
     readQueue: () => kept.of(ownerNow()),
     storeQueue: (edits: LineEdit[]) => kept.store(ownerNow(), edits),
-    /** Saves all stored edits, before the guest's cart joins an account's. Returns what the server refused. Throws ApiFailure. */
+    /**
+     * Saves all stored edits, before the guest's cart joins an account's. Returns the lines that the server refused or failed
+     * to save. Throws ApiFailure when the shop cannot be reached: the edits stay stored.
+     */
     async saveAll(signal: AbortSignal): Promise<LimitedLine[]> {
       const limited: LimitedLine[] = [];
       const { owner, name } = await readOwner();
@@ -100,7 +103,10 @@ export function createShopCart({ api, readOwner, ownerNow, kept, tokenOf = () =>
         const cart = await read(owner, signal);
         const edit = toAbsolute(stored, cart);
         kept.store(name, [edit]);
-        const saved = await save(edit, cart, signal);
+        const saved = await save(edit, cart, signal).catch((error: unknown) => {
+          if (isUnreachable(error) || signal.aborted) throw error;
+          return { cart, refusal: error };
+        });
         const { subject, quantity: wanted } = edit;
         if (saved.refusal) limited.push({ name: subject.name, wanted, got: quantityOf(edit, saved.cart) });
       }

@@ -19,7 +19,7 @@ export async function signIn(
   signal: AbortSignal,
 ): Promise<SignInOutcome> {
   try {
-    // Saves edits that were made without a network first. Those that fail stay queued.
+    // Saves edits that were made without a network first. They stay stored while the shop cannot be reached.
     const refused = await saveCart(signal).catch((error: unknown): LimitedLine[] => {
       reportFailure(error);
       return [];

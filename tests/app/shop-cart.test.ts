@@ -145,4 +145,13 @@ describe('stored edits (C8)', () => {
     expect(await tab.saveAll()).toEqual([{ name: 'Mug', wanted: 9, got: 5 }]);
     expect([shop.quantity(), tab.readQueue()]).toEqual([5, []]);
   });
+
+  test('that the server fails to save are reported, so that the others still join the account’s', async () => {
+    const shop = openMugShop({ held: 5 });
+    const decrementLine = () => Promise.reject(new ApiFailure({ kind: 'server', status: 500, text: '' }));
+    const broken = openTab({ api: { ...shop.api, decrementLine } });
+    broken.storeQueue([editOf(2)]);
+    expect(await broken.saveAll()).toEqual([{ name: 'Mug', wanted: 2, got: 5 }]);
+    expect(broken.readQueue()).toEqual([]);
+  });
 });
