@@ -1,6 +1,6 @@
 /**
- * Keeps values for `maxAge` ms, so that all who ask for the same meanwhile share one; of `size` keys at most, the latest.
- * A failure is not kept.
+ * Caches values for `maxAge` ms after they were made, and shares one that is being made. Holds at most `size` keys, the latest.
+ * A failure is not cached.
  */
 export function shortCache<Value>({ maxAge, size }: { maxAge: number; size: number }) {
   const kept = new Map<string, { until: number; value: Promise<Value> }>();
@@ -8,14 +8,21 @@ export function shortCache<Value>({ maxAge, size }: { maxAge: number; size: numb
     const now = performance.now();
     const known = kept.get(key);
     if (known && known.until > now) return known.value;
-    const value = make();
+    const entry = { until: maxAge > 0 ? Number.POSITIVE_INFINITY : 0, value: make() };
     kept.delete(key);
-    kept.set(key, { until: now + maxAge, value });
-    value.catch(() => kept.delete(key));
+    kept.set(key, entry);
+    entry.value.then(
+      () => {
+        entry.until = performance.now() + maxAge;
+      },
+      () => {
+        if (kept.get(key) === entry) kept.delete(key);
+      },
+    );
     for (const [oldest, { until }] of kept) {
       if (until > now && kept.size <= size) break;
       kept.delete(oldest);
     }
-    return value;
+    return entry.value;
   };
 }
